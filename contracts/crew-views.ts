@@ -45,6 +45,7 @@ export interface InvitationView {
 
 /** One that was made just now. */
 export interface NewInvitationView {
+  id: string;
   role: Role;
   /** Of who gets a letter; null for one by link. */
   email: string | null;

@@ -12,7 +12,7 @@ import { pathOf } from '../http/paths.ts';
 import { oneOf, optionalEmail, parseForm } from './forms.ts';
 
 const role = oneOf(['owner', 'co-host', 'moderator']);
-const newInvitationShape = z.object({ role, email: z.string().nullable(), address: z.string().nullable() }) satisfies z.ZodType<NewInvitationView>;
+const newInvitationShape = z.object({ id: z.string(), role, email: z.string().nullable(), address: z.string().nullable() }) satisfies z.ZodType<NewInvitationView>;
 
 export const index: Handler<'crew.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
@@ -42,7 +42,7 @@ export const inviteForm = z.object({ role, email: optionalEmail });
 /** By letter to an address, or by a link. The page that follows says which, and for which role. */
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { invitation, address } = await invite(ctx, params.event);
-  const newInvitation: NewInvitationView = { role: invitation.role, email: invitation.email, address };
+  const newInvitation: NewInvitationView = { id: invitation.id, role: invitation.role, email: invitation.email, address };
   ctx.reply.inertia.flash({ newInvitation });
   return toCrew(ctx, params.event);
 };

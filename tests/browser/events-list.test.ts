@@ -30,3 +30,28 @@ it('what stands in the rows of the events list stands on one line, and below eac
   for (const starts of [drawn.map(({ state }) => state?.start), drawn.map(({ menu }) => menu), drawn.flatMap(({ results }) => results?.start ?? [])]) expect(new Set(starts).size).toBe(1);
   await close();
 });
+
+it.each([
+  [390, 'en'],
+  [390, 'de'],
+  [320, 'de'],
+])('on a phone of %d px the bars of the list and of the pages of an event are one row, in %s too, and the way to a new event is all along the page', async (width, locale) => {
+  const { host, event } = await hostWithEvent(server, { title: 'International congress on the foundations of optics' });
+  const { page, close } = await pageAs(browser, server, host, '/events', { viewport: { width, height: 700 }, locale });
+  const bar = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
+  const start = page.getByRole('link', { name: locale === 'de' ? 'Veranstaltung starten' : 'Start an event' });
+  await start.waitFor();
+  expect(await bar()).toBeLessThan(64);
+  expect((await start.boundingBox())?.width).toBe(width - 40);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Beside the way to the account, and nowhere else.
+  expect(await page.getByRole('banner').getByRole('link').filter({ visible: true }).count()).toBe(3);
+  expect(await start.count()).toBe(1);
+  await page.setViewportSize({ width, height: 700 });
+  for (const of of ['edit', 'results', 'crew']) {
+    await page.goto(`${server.address}/events/${event.id}/${of}`);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    expect([of, await bar()]).toEqual([of, expect.toSatisfy((height: number) => height < 64)]);
+  }
+  await close();
+});

@@ -50,7 +50,7 @@ describe('an invitation', () => {
   it('says on the page that follows for which role it is, once', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: other.id }, { role: 'co-host' });
-    expect(newInvitation).toEqual({ role: 'co-host', email: null, address: expect.stringContaining('/invitations/') });
+    expect(newInvitation).toEqual({ id: expect.any(String), role: 'co-host', email: null, address: expect.stringContaining('/invitations/') });
     expect((await owner.see('crew/index', 'crew.index', { event: other.id })).newInvitation).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     const { control } = await owner.see('events/show', 'events.create', {}, { title: 'Optics & <light>', start: 'later' });
     const email = newAddress();
     const page = await owner.see('crew/index', 'crew.create', { event: control.event.id }, { role: 'co-host', email: ` ${email.toUpperCase()} ` });
-    expect(page.newInvitation).toEqual({ role: 'co-host', email, address: null });
+    expect(page.newInvitation).toEqual({ id: expect.any(String), role: 'co-host', email, address: null });
     expect(page.invitations).toMatchObject([{ email, role: 'co-host' }]);
     const letter = await server.mailbox.next(email);
     expect(letter.subject).toBe('You are invited to help run “Optics & <light>”');

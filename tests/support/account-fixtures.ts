@@ -34,7 +34,7 @@ const crew: Pages['crew/index'] = {
     { id: 'i1', role: 'moderator', email: 'hoa@example.org', createdAt: at, expiresAt: '2026-11-28T10:00:00.000Z' },
     { id: 'i2', role: 'co-host', email: null, createdAt: at, expiresAt: '2026-11-28T10:00:00.000Z' },
   ],
-  newInvitation: { role: 'co-host', email: null, address: 'https://handcount.example/invitations/Jx3kq0oT5lH9vQ2mZ8rYw1nB4cD6eF7g' },
+  newInvitation: { id: 'i2', role: 'co-host', email: null, address: 'https://handcount.example/invitations/Jx3kq0oT5lH9vQ2mZ8rYw1nB4cD6eF7g' },
   isMailSent: true,
 };
 

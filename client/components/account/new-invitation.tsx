@@ -5,14 +5,19 @@ import { Button } from '../button.tsx';
 import { Address } from '../programs/address.tsx';
 import { RoleName } from './role-name.tsx';
 
-/** What became of an invitation made just now: the way it goes, and what it makes of who accepts it. */
-export function NewInvitation({ invitation: { role, email, address } }: { invitation: NewInvitationView }) {
+/** What became of an invitation made just now: the way it goes, and what it makes of who accepts it; once it waits no more, that. */
+export function NewInvitation({ invitation: { role, email, address }, isWaiting }: { invitation: NewInvitationView; isWaiting: boolean }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
     // Not offered by browsers on sites without TLS: there one selects and copies.
     await navigator.clipboard?.writeText(address ?? '');
     setIsCopied(true);
   };
+  if (!isWaiting) {
+    return (
+      <output className="rounded-control bg-sunken p-4 text-muted">{email !== null ? <Trans>The invitation no longer waits: it was accepted or taken back.</Trans> : <Trans>The link no longer works: it was used or taken back.</Trans>}</output>
+    );
+  }
   return (
     <output className="grid gap-3 rounded-control bg-positive-soft p-4">
       <p className="grid gap-1">

@@ -82,7 +82,7 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
           <h2 id="invite" className="text-lg">
             <Trans>Invite somebody</Trans>
           </h2>
-          {newInvitation !== null && <NewInvitation key={newInvitation.address ?? newInvitation.email} invitation={newInvitation} />}
+          {newInvitation !== null && <NewInvitation key={newInvitation.id} invitation={newInvitation} isWaiting={invitations.some(({ id }) => id === newInvitation.id)} />}
           <InviteForm eventId={event.id} isMailSent={isMailSent} lastRole={newInvitation?.role ?? 'moderator'} />
         </section>
       </div>

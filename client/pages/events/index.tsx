@@ -26,7 +26,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
     </Link>
   );
   const headerStart = (
-    <Link href={route('events.new')} {...buttonAttributes('primary', 'compact')}>
+    <Link href={route('events.new')} {...buttonAttributes('primary', 'compact', 'max-sm:hidden')}>
       <Trans>Start an event</Trans>
     </Link>
   );
@@ -34,6 +34,12 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
     <HostLayout title={<Trans>Your events</Trans>} actions={hostedCount > 0 && headerStart}>
       <Head title={t`Your events`} />
       <div className="grid gap-5">
+        {/* On a phone the bar has no room for it. */}
+        {hostedCount > 0 && (
+          <Link href={route('events.new')} {...buttonAttributes('primary', 'normal', 'sm:hidden')}>
+            <Trans>Start an event</Trans>
+          </Link>
+        )}
         <AccountNews />
         {host?.isAnonymous === true && hostedCount > 0 && <KeepEvents />}
         {deleted !== undefined && (

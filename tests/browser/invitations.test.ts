@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { arrive, hostWithEvent } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { pageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('the link of a new invitation is offered until somebody used it; then the page says so, and no longer shows it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('button', { name: 'Make an invitation link' }).click();
+  const address = page.getByText(/\/invitations\/\S+$/);
+  const token = (await address.innerText()).trim().split('/').at(-1) ?? '';
+  // While it waits it stays.
+  await page.clock.fastForward(10_000);
+  await page.getByRole('heading', { name: 'Invited, not here yet' }).waitFor();
+  expect(await address.count()).toBe(1);
+  const guest = await arrive(server);
+  await guest.see('events/show', 'invitations.update', { token }, { name: 'Ben' });
+  await expect.poll(async () => (await page.clock.fastForward(10_000), page.getByText('The link no longer works: it was used or taken back.').count())).toBe(1);
+  await page.getByText('Ben', { exact: true }).waitFor();
+  expect(await address.count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
+  await close();
+});
