@@ -5,7 +5,7 @@ import type { PollerCount } from './broadcasting/audience.ts';
 import { createAudienceWatch } from './broadcasting/audience-watch.ts';
 import { createChannelSigner, type ChannelSigner } from './broadcasting/channel-signer.ts';
 import { createLive } from './broadcasting/live.ts';
-import { createLivePushes } from './broadcasting/live-pushes.ts';
+import { createLivePushes, type PushTurns } from './broadcasting/live-pushes.ts';
 import type { Publisher } from './broadcasting/publisher.ts';
 import { createEmbeddedPublisher } from './broadcasting/publishers/embedded.ts';
 import { createHostedPublisher } from './broadcasting/publishers/hosted.ts';
@@ -31,9 +31,10 @@ export interface DeliverySurroundings {
   onChange: (change: Change) => void;
   pollers: PollerCount;
   openNow: HereNow;
+  turns: PushTurns | null;
 }
 
-export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, { onChange, pollers, openNow }: DeliverySurroundings): Delivery {
+export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, { onChange, pollers, openNow, turns }: DeliverySurroundings): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -53,7 +54,7 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
     logger.warn({ err: error }, 'a push failed');
   };
   const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
-  const pushes = createLivePushes({ store, publisher, pollers, openNow, onError, onPushed: meters.pushed });
+  const pushes = createLivePushes({ store, publisher, pollers, openNow, turns, onError, onPushed: meters.pushed });
   const onBroadcast = (change: Change): void => {
     watch?.note(change.eventId);
     onChange(change);

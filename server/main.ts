@@ -35,6 +35,7 @@ import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStor
 import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { createPollers } from './pollers.ts';
+import { createPushTurns } from './push-turns.ts';
 import { createPresence } from './presence.ts';
 import { createSightingWriter } from './persistence/sighting-writer.ts';
 import { createRollCall } from './roll-call.ts';
@@ -99,7 +100,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
   // Of several processes each sees its own people alone.
   const openNow: HereNow = (eventId) => (config.redisUrl === null ? presence.openNow(eventId) : null);
-  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow });
+  const turns = config.redisUrl === null ? null : createPushTurns({ url: config.redisUrl, secret: secrets.cookieSecret });
+  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow, turns });
   const isConnected = delivery.broadcaster && ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
   const presence = createPresence({ now: world.now, isConnected });
   const pollers = createPollers({
@@ -252,6 +254,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       sharedCounts?.close();
       rollCall?.close();
       sharedPollers?.close();
+      turns?.close();
       await stopRateSharing?.();
       await stopBeating();
       await store.close();

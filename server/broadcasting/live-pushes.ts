@@ -20,6 +20,14 @@ export interface LivePushes {
   settle(): Promise<void>;
 }
 
+/** What processes that push to the same rooms know of each other. */
+export interface PushTurns {
+  /** An event is pushed from here now. */
+  take(eventId: string): void;
+  /** When another process pushed it last, as `performance.now()` tells it; null when none has lately. */
+  othersTookAt(eventId: string): number | null;
+}
+
 const windowMs = 1000 / limits.pushesPerSecond;
 /**
  * In steady voting counts leave less often to more than 1,000, down to once a second to 5,000 and more. Each is a write for every
@@ -27,6 +35,14 @@ const windowMs = 1000 / limits.pushesPerSecond;
  */
 const countsWindowMsEach = 1 / 5;
 const maxCountsWindowMs = 1_000;
+/**
+ * Another process' push holds counts back as an own one does: mostly it has told them already, as each tally is read whole. What it has not
+ * is held back three times at most, and not for much more than a second.
+ */
+const mostTurns = 3;
+const maxTurnsMs = 1_500;
+/** Of several that wait for the same push one goes first, and the others hear of it. */
+const [leastApartMs, apartMs] = [10, 50];
 const maxHallsKnown = 1_000;
 const maxAttempts = 6;
 
@@ -40,6 +56,8 @@ export function createLivePushes(deps: {
   pollers?: PollerCount;
   /** Whose page is open now, of whom a lobby tells. */
   openNow?: HereNow;
+  /** Where several processes push. */
+  turns?: PushTurns | null;
   onError: (error: unknown) => void;
   /** Told how long a push took from the first of its changes, ms. */
   onPushed?: (lagMs: number) => void;
@@ -125,6 +143,7 @@ class Lane {
     // What the same tick still adds belongs into the same push.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#pending) {
+      await this.#turn(this.#pending);
       const pending = this.#pending;
       const since = this.#pendingSince;
       this.#pending = null;
@@ -136,6 +155,22 @@ class Lane {
     }
     this.#running = null;
     this.#around.onIdle();
+  }
+
+  /** Waits while other processes have just told what there is to count. */
+  async #turn(pending: PendingChanges): Promise<void> {
+    const { turns } = this.#deps;
+    if (!turns) return;
+    const restMs = Math.max(windowMs, this.#around.countsWindowMs());
+    const latest = this.#pendingSince + Math.min(mostTurns * restMs, maxTurnsMs);
+    const ownPlaceMs = leastApartMs + Math.random() * apartMs;
+    while (!pending.isAct) {
+      const taken = turns.othersTookAt(this.#eventId);
+      const leftMs = taken === null ? 0 : Math.min(latest, taken + restMs + ownPlaceMs) - performance.now();
+      if (leftMs <= 0) break;
+      await this.#sleep(leftMs);
+    }
+    turns.take(this.#eventId);
   }
 
   /** Over at once when more than counts waits. */
