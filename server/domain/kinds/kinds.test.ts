@@ -179,10 +179,10 @@ describe('a tally', () => {
 
   it('of words takes those for the same that read the same, once in a ballot, and shows what was written', () => {
     const answers = round(words, { words: ['Ａｉｒ'] }, { words: ['air', 'ａｉｒ'] }, { words: ['❤'] }, { words: ['❤\uFE0F'] }, { words: ['❤\uFE0F'] }, { words: ['x²'] }, { words: ['x2'] });
-    const cloud = [{ word: '❤\uFE0F', count: 3 }, { word: 'Ａｉｒ', count: 2 }, { word: 'x2', count: 1 }, { word: 'x²', count: 1 }];
+    const cloud = [{ word: '❤\uFE0F', count: 3 }, { word: 'air', count: 2 }, { word: 'x2', count: 1 }, { word: 'x²', count: 1 }];
     expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
     // A word that an earlier version hid as it was written stays hidden, until the newest verdict says otherwise.
-    expect(tallyOf(words, answers, [verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({ hidden: [{ word: 'Ａｉｒ', count: 2 }] });
+    expect(tallyOf(words, answers, [verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({ hidden: [{ word: 'air', count: 2 }] });
     expect(tallyOf(words, answers, [verdict('air', 'approved', 2), verdict('ａｉｒ', 'rejected', 1)])).toMatchObject({ words: cloud, hidden: [] });
   });
 

@@ -24,11 +24,22 @@ export function answerKey(kind: OpenKind, text: string): string {
 /** What was given, by its key. */
 export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
+  // A hall writes the same few words again and again.
+  const known = new Map<string, Spellings>();
+  const spellingsOf = (way: string, firstAt: number): Spellings => {
+    const key = answerKey(kind, way);
+    const spellings = all.get(key) ?? { count: 0, ways: new Map<string, number>(), firstAt };
+    all.set(key, spellings);
+    known.set(way, spellings);
+    return spellings;
+  };
   for (const { answer, count, firstAt = 0 } of answers) {
-    const ofBallot = new Map([JSON.parse(answer) as string | string[]].flat().map((way) => [answerKey(kind, way), way]));
-    for (const [key, way] of ofBallot) {
-      const spellings = all.get(key) ?? { count: 0, ways: new Map<string, number>(), firstAt };
-      all.set(key, spellings);
+    const given = JSON.parse(answer) as string | string[];
+    const ofBallot: Spellings[] = [];
+    for (const way of typeof given === 'string' ? [given] : given) {
+      const spellings = known.get(way) ?? spellingsOf(way, firstAt);
+      if (ofBallot.includes(spellings)) continue;
+      ofBallot.push(spellings);
       spellings.count += count;
       spellings.ways.set(way, (spellings.ways.get(way) ?? 0) + count);
       spellings.firstAt = Math.min(spellings.firstAt, firstAt);
