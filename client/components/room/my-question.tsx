@@ -124,7 +124,7 @@ function Withdraw({ code, id }: { code: string; id: string }) {
 function StateWord({ question: { state, rejectionReason }, isEventOpen, isScreenOnQuestions }: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
   // Nobody need wait any more.
   if (state === 'pending' && !isEventOpen) return <span className="font-semibold"><Trans>Not on show when the event ended</Trans></span>;
-  const look = { pending: 'text-caution-text', rejected: 'text-danger-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
+  const look = { pending: 'text-caution-text', rejected: 'text-ink', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
   return (
     <span className={`font-semibold wrap-anywhere ${look[state]}`}>
       {state === 'pending' && <Trans>Waiting for the hosts</Trans>}

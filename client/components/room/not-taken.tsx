@@ -26,7 +26,7 @@ export function NotTaken({ questions, isFormThere }: { questions: readonly MyQue
         <p className="text-pretty whitespace-pre-line" dir="auto">
           {question.body}
         </p>
-        <p className="text-xs font-semibold wrap-anywhere text-danger-text"><Verdict {...question} /></p>
+        <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere"><Verdict {...question} /></p>
         <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
           {isFormThere && (
             <Button

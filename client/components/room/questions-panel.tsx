@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { everyQuestion } from '../../../contracts/question-listing.ts';
 import type { Mine } from '../../../contracts/pages.ts';
 import { useIsTyped } from '../../hooks/use-draft.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
@@ -17,9 +16,6 @@ const NotTaken = lazily(async () => ({ default: (await import('./mine-panel.tsx'
 const LeftQuestion = lazily(() => import('./left-question.tsx'), 'client/components/room/left-question.tsx', { isSaid: false });
 const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
 
-/** Fewer are seen at a glance. */
-const fewestToSort = 3;
-
 /** Ask, read, search, upvote. */
 export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
   const { room } = source;
@@ -33,9 +29,6 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const hasScripts = useHasScripts();
   const isLeft = hasScripts && !isFormThere && isTyped('question');
   const waiting = mine.questions.filter(({ state }) => state === 'pending');
-  const { sort, search, labelId } = pages.filter;
-  // What was chosen can be taken back, however little it finds.
-  const isChosen = isMineShown || sort !== everyQuestion.sort || search !== everyQuestion.search || labelId !== everyQuestion.labelId;
   return (
     <div className="grid gap-4">
       {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} hasName={hasName} mayHideName={room.event.isNameOptional && hasName} newest={mine.questions[0]} isShown={isShown} />}
@@ -57,22 +50,21 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
           <h2 className="text-lg font-bold">
             <Trans>Questions</Trans> {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {(isChosen || room.questionCount >= fewestToSort) && (
-            <Suspense fallback={<div className="min-h-24" />}>
-              <QuestionTools
-                code={room.event.code}
-                filter={pages.filter}
-                labels={room.labels}
-                hasAsked={mine.questions.length > 0}
-                isMineShown={isMineShown}
-                onFilter={(filter) => {
-                  setIsMineShown(false);
-                  pages.choose(filter);
-                }}
-                onMine={() => setIsMineShown(true)}
-              />
-            </Suspense>
-          )}
+          {/* From the first question on, and to the last: what comes and goes with their number moves what is read. */}
+          <Suspense fallback={<div className="min-h-24" />}>
+            <QuestionTools
+              code={room.event.code}
+              filter={pages.filter}
+              labels={room.labels}
+              hasAsked={mine.questions.length > 0}
+              isMineShown={isMineShown}
+              onFilter={(filter) => {
+                setIsMineShown(false);
+                pages.choose(filter);
+              }}
+              onMine={() => setIsMineShown(true)}
+            />
+          </Suspense>
           {isMineShown ? (
             <MyQuestionsLater room={room} questions={mine.questions} />
           ) : (

@@ -74,7 +74,10 @@ function useWrong(value: number | null, setup: Setups['number']): string | null 
   if (broken === null) return null;
   if (broken.kind === 'small') return t`${words(value)} is too small. The smallest that fits is ${words(setup.min)}.`;
   if (broken.kind === 'large') return t`${words(value)} is too large. The largest that fits is ${words(setup.max)}.`;
-  return t`${words(value)} lies between two steps. The nearest that fits is ${words(broken.nearest)}.`;
+  const { min, step } = setup;
+  // Nobody has seen the steps but whoever set them: the numbers themselves are named.
+  if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(broken.nearest)}.`;
+  return t`Accepted are ${words(min)}, ${words(min + (step ?? 0))} and so on. The nearest is ${words(broken.nearest)}.`;
 }
 
 function NumberRange({ min, max, step }: Setups['number']) {
