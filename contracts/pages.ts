@@ -96,6 +96,8 @@ export interface QuestionListing extends QuestionFilter {
 export interface JoinView {
   code: string;
   address: string;
+  /** False where phones that come by this address can have no socket, and ask every few seconds: there is no TLS, and no word of the operator's. */
+  isLive: boolean;
   qr: { path: string; size: number };
 }
 

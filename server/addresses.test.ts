@@ -9,6 +9,7 @@ interface Seen {
   broadcasting: BroadcastingOptions;
   origin: string;
   forPhones: string;
+  isLiveForPhones: boolean;
   connectTo: readonly string[];
 }
 
@@ -21,6 +22,7 @@ async function seen(env: Record<string, string>, host = 'localhost:3000', header
     broadcasting: addresses.broadcastingFor(request),
     origin: addresses.originOf(request),
     forPhones: addresses.originForPhones(request),
+    isLiveForPhones: addresses.isLiveForPhones(request),
     connectTo: addresses.connectTo,
   }));
   const answer = await app.inject({ url: '/', headers: { host, ...headers } });
@@ -86,6 +88,16 @@ describe('the address for phones', () => {
   it('is what was asked for when only this machine is listened to', async () => {
     expect((await seen({ HOST: '127.0.0.1' })).forPhones).toBe('http://localhost:3000');
   });
+});
+
+it.each([
+  ['on this machine alone', { HOST: '127.0.0.1' }, true],
+  ['over plain HTTP', { APP_URL: 'http://hall.example' }, false],
+  ['on a network that the operator trusts', { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' }, true],
+  ['over TLS', { APP_URL: 'https://hall.example' }, true],
+  ['with a hosted broadcaster', { ...hosted, APP_URL: 'http://hall.example' }, true],
+])('whether phones are told at once there is known: %s %j %s', async (_, env, isLive) => {
+  expect((await seen(env)).isLiveForPhones).toBe(isLive);
 });
 
 it('a name that only begins like this machine is not this machine', () => {

@@ -9,6 +9,8 @@ export interface Addresses {
   originOf(request: FastifyRequest): string;
   /** For the QR code: on a laptop without a public address, the one on the local network. */
   originForPhones(request: FastifyRequest): string;
+  /** Whether pages at that address can have sockets. */
+  isLiveForPhones(request: FastifyRequest): boolean;
   /** Whether the visitor came over TLS. */
   isTlsFor(request: FastifyRequest): boolean;
   broadcastingFor(request: FastifyRequest): BroadcastingOptions;
@@ -18,11 +20,16 @@ export interface Addresses {
 
 export function createAddresses(config: Config, key: string): Addresses {
   const originOf = (request: FastifyRequest) => config.appUrl ?? `${request.protocol}://${request.host}`;
+  const originForPhones = (request: FastifyRequest) => {
+    const lan = config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
+    return lan === null ? originOf(request) : `${request.protocol}://${lan}:${request.port ?? config.port}`;
+  };
   return {
     originOf,
-    originForPhones(request) {
-      const lan = config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
-      return lan === null ? originOf(request) : `${request.protocol}://${lan}:${request.port ?? config.port}`;
+    originForPhones,
+    isLiveForPhones(request) {
+      const { protocol, hostname } = new URL(originForPhones(request));
+      return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
     },
     isTlsFor: (request) => seenFrom(config, request).protocol === 'https',
     broadcastingFor: (request) => broadcastingFor(config, key, request),

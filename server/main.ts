@@ -196,6 +196,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       mailer,
       originOf: addresses.originOf,
       originForPhones: addresses.originForPhones,
+      isLiveForPhones: addresses.isLiveForPhones,
       localeOf: locales.of,
       chosenLocaleOf: locales.chosen,
       speakAsEvent: (request, locale) => locales.note(request, { ofEvent: locale }),

@@ -38,7 +38,8 @@ async function serve(listener: RequestListener): Promise<string> {
 describe('the address', () => {
   const files = { TLS_CERT_FILE: 'certificate.pem', TLS_KEY_FILE: 'key.pem' };
   it.each<[string, Record<string, string>, string, string, string]>([
-    ['none', {}, 'ok', 'Taken from each visit', ''],
+    ['none', {}, 'ok', 'Taken from each visit; APP_URL is not set. Without TLS, phones refresh every 3 s; on a network that you trust, ALLOW_INSECURE_LAN=1', ''],
+    ['none on a closed network', { ALLOW_INSECURE_LAN: '1' }, 'ok', 'APP_URL is not set.', ''],
     ['none behind a proxy', { TRUST_PROXY: '1' }, 'warning', 'TRUST_PROXY is set without APP_URL', 'Set APP_URL'],
     ['https without TLS', { APP_URL: 'https://hall.example' }, 'warning', 'neither a certificate nor a trusted proxy', 'TRUST_PROXY=1 behind a proxy'],
     ['https behind a proxy', { APP_URL: 'https://hall.example', TRUST_PROXY: '1' }, 'ok', 'https://hall.example agrees', ''],

@@ -48,7 +48,9 @@ export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Fi
 export async function checkAddress(config: Config, isServing: boolean): Promise<Finding[]> {
   const about = 'Address';
   if (config.appUrl === null) {
-    if (!config.isProxyTrusted) return [ok(about, 'Taken from each visit; APP_URL is not set.')];
+    const isPolled = !config.tls && !config.isInsecureLanAllowed && config.broadcaster.kind === 'embedded';
+    const polled = isPolled ? ' Without TLS, phones refresh every 3 s; on a network that you trust, ALLOW_INSECURE_LAN=1 makes them live.' : '';
+    if (!config.isProxyTrusted) return [ok(about, `Taken from each visit; APP_URL is not set.${polled}`)];
     return [warning(about, 'TRUST_PROXY is set without APP_URL.', 'Set APP_URL to the address that people see, so that links and QR codes are right.')];
   }
   const findings = [schemeFinding(config, new URL(config.appUrl))];

@@ -33,6 +33,8 @@ export interface Services {
   originOf: (request: FastifyRequest) => string;
   /** The same as phones in the room reach it: on a laptop without a public address, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
+  /** Whether phones are connected live there. */
+  isLiveForPhones: (request: FastifyRequest) => boolean;
   localeOf: (request: FastifyRequest) => string;
   /** What they chose; null for a language that only their browser asks for. */
   chosenLocaleOf: (request: FastifyRequest) => string | null;
@@ -102,6 +104,7 @@ export class Context implements Services {
   readonly operations: Operations;
   readonly originOf: Services['originOf'];
   readonly originForPhones: Services['originForPhones'];
+  readonly isLiveForPhones: Services['isLiveForPhones'];
   readonly localeOf: Services['localeOf'];
   readonly chosenLocaleOf: Services['chosenLocaleOf'];
   readonly speakAsEvent: Services['speakAsEvent'];
@@ -128,6 +131,7 @@ export class Context implements Services {
     this.operations = services.operations;
     this.originOf = services.originOf;
     this.originForPhones = services.originForPhones;
+    this.isLiveForPhones = services.isLiveForPhones;
     this.localeOf = services.localeOf;
     this.chosenLocaleOf = services.chosenLocaleOf;
     this.speakAsEvent = services.speakAsEvent;

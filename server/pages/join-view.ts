@@ -17,5 +17,5 @@ export function joinView(ctx: Context, { code }: Pick<Event, 'code'>): JoinView 
       if (modules.get(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
     }
   }
-  return { code, address, qr: { path, size } };
+  return { code, address, isLive: ctx.isLiveForPhones(ctx.request), qr: { path, size } };
 }

@@ -14,7 +14,7 @@ export function joinView(code = '482913'): JoinView {
   const address = `https://handcount.example/j/${code}`;
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const path = Array.from(modules.data, (isDark, place) => (isDark ? `M${place % modules.size} ${Math.floor(place / modules.size)}h1v1h-1z` : '')).join('');
-  return { code, address, qr: { path, size: modules.size } };
+  return { code, address, isLive: true, qr: { path, size: modules.size } };
 }
 
 export const options = (...labels: string[]): OptionView[] => labels.map((label, place) => ({ id: id(3, place), label }));

@@ -33,8 +33,25 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
         <CopyButton text={join.address}>
           <Trans>Copy the address</Trans>
         </CopyButton>
+        {!join.isLive && <NotLive />}
       </div>
     </section>
+  );
+}
+
+/** Said once, where phones are told to come; nothing is broken, and who may is told how to change it. */
+export function NotLive() {
+  return (
+    <details className="max-w-xs text-start text-xs text-muted">
+      <summary className="min-h-8 font-semibold thumb:min-h-11">
+        <Trans>Phones refresh every 3 seconds</Trans>
+      </summary>
+      <p className="text-pretty">
+        <Trans>
+          This address has no TLS, so phones ask for news instead of being told at once. On a network that you trust, start the server with <code translate="no">ALLOW_INSECURE_LAN=1</code>.
+        </Trans>
+      </p>
+    </details>
   );
 }
 

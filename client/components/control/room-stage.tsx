@@ -6,7 +6,7 @@ import { route } from '../../routes.ts';
 import { buttonAttributes } from '../button.tsx';
 import { ThisBrowserOnly } from '../account/this-browser-only.tsx';
 import { useControlRoom } from './control-context.ts';
-import { CopyButton } from './join-panel.tsx';
+import { CopyButton, NotLive } from './join-panel.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { PasscodeNote } from '../screen/join-panel.tsx';
 import { shownQuestions } from './question-order.ts';
@@ -116,6 +116,7 @@ function JoinStage() {
           <CopyButton text={join.address}>
             <Trans>Copy the address</Trans>
           </CopyButton>
+          {!join.isLive && <NotLive />}
         </div>
       </section>
       {control.event.state === 'draft' && (
