@@ -39,7 +39,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging && !isResultLater));
   return (
     <div className="grid gap-4">
-      {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && !isStill && <WhoSees name={mine.participant.name} />}
+      {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && <WhoSees name={mine.participant.name} />}
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
       <RoomPicture event={id} activity={activity} />
       {isOpen && !showsResult ? (
@@ -78,7 +78,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
   );
 }
 
-/** Said before one answers, of polls and surveys: a quiz has everybody's names on its leaderboard. A picture of the room is nobody's. */
+/** Said before one answers, of polls and surveys: a quiz has everybody's names on its leaderboard. */
 function WhoSees({ name }: { name: string | null }) {
   return <p className="-mb-2 text-xs text-muted">{name === null ? <Trans>The hosts see no name with your answer.</Trans> : <Trans>The hosts see your name with your answer.</Trans>}</p>;
 }
