@@ -22,6 +22,8 @@ export interface Moderation {
   into?: string | null;
   /** The written answer that the form showed: another one since is not overwritten unseen. */
   seenAnswer?: string | null | undefined;
+  /** Of each question the reason that the form showed, in their order; the same holds for it. */
+  seenReasons?: readonly string[] | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     if (questions.length !== ids.length) throw new Refusal('NOT_FOUND');
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
-    if (questions.some((question) => isOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
+    if (questions.some((question) => isOvertaken(question, moderation) || isReasonOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
     const action = saidAs[moderation.action];
     const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
     const changing = questions.filter((question) => !isRejectedSo(question, moderation));
@@ -55,6 +57,13 @@ function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, re
 function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
   if (seenAnswer === undefined || answer === (written ?? null)) return false;
   return (answer ?? '') !== normaliseProse(seenAnswer ?? '');
+}
+
+/** Another reason has been given since, which this one would replace. */
+function isReasonOvertaken({ id, rejectionReason }: AuthoredQuestion, { action, questionIds, reason, seenReasons }: Moderation): boolean {
+  const seen = seenReasons?.[questionIds.indexOf(id)];
+  if (action !== 'reject' || reason === undefined || seen === undefined || rejectionReason === reason) return false;
+  return (rejectionReason ?? '') !== normaliseProse(seen);
 }
 
 async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {

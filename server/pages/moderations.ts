@@ -19,6 +19,7 @@ export const moderationForm = z.object({
   answer: givenText(limits.questionAnswer).meta({ description: 'With `answer`: what is shown below the question. Absent leaves what was written, empty takes it away.' }),
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),
+  seenReasons: listOf(z.string().max(10_000), 500).optional().meta({ description: 'With `reject`: of each question the reason that was there when this one was written, in their order, empty where there was none. Where another has been given since, nothing is done.' }),
 });
 
 export const index: Handler<'moderations.index'> = async (ctx, params) => {
@@ -28,8 +29,8 @@ export const index: Handler<'moderations.index'> = async (ctx, params) => {
 
 export const update: Handler<'moderations.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const { questions: questionIds, action, reason, answer, into, seenAnswer } = parseForm(moderationForm, ctx.request.body);
-  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null, seenAnswer });
+  const { questions: questionIds, action, reason, answer, into, seenAnswer, seenReasons } = parseForm(moderationForm, ctx.request.body);
+  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null, seenAnswer, seenReasons: seenReasons?.length ? seenReasons : undefined });
   ctx.broadcast(questionsChanged(event.id, changes));
   await tellAuthors(ctx, action, changes, new Set(questionIds));
   return ctx.back('moderations.index', { event: event.id });

@@ -160,6 +160,20 @@ it('what is still open is counted as in the agenda: a survey is one, whatever it
   await close();
 });
 
+it('a question that was picked for the screen is marked as on it only while screens show the questions', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is the cat alive?', { host });
+  await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const panel = crew.page.getByRole('region', { name: 'Questions' });
+  await panel.getByText('on the screen', { exact: true }).waitFor();
+  await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+  await panel.getByText('waits for the screen').waitFor();
+  expect(await panel.getByText('on the screen', { exact: true }).count()).toBe(0);
+  await crew.close();
+});
+
 it('a question that stood on the screen when the event ended is on no screen any more', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
@@ -172,10 +186,6 @@ it('a question that stood on the screen when the event ended is on no screen any
   const panel = crew.page.getByRole('region', { name: 'Questions' });
   await list.getByText('On the screen now').waitFor();
   await panel.getByText('on the screen', { exact: true }).waitFor();
-  // While they show something else, it waits for them.
-  await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
-  await panel.getByText('waits for the screen').waitFor();
-  expect(await panel.getByText('on the screen', { exact: true }).count()).toBe(0);
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await list.getByText('Picked by the hosts').waitFor();
   await panel.getByRole('listitem').filter({ hasText: 'Is the cat alive?' }).getByText('on show', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { seriesOf } from '../support/quiz-scenes.ts';
-import { choiceOf, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -183,4 +183,25 @@ it('a setting that one of the crew changes is seen by the other, on the desk, in
   await ben.visit('events.update', { event: event.id }, { clearPasscode: true });
   await screen.page.getByText('You also need the passcode.').first().waitFor({ state: 'detached' });
   for (const person of [desk, settings, screen]) await person.close();
+});
+
+it('of two who give a reason at once the second is shown what the first one wrote, and then may replace it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is it lunch time yet?');
+  await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject' });
+  const reason = async () => (await server.world.store.questions.ofEvent(event.id))[0]?.rejectionReason;
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  await page.getByRole('button', { name: /rejected/i }).first().click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Is it lunch time yet?' });
+  await row.getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: 'Add a reason' }).click();
+  await row.getByRole('textbox', { name: 'Reason' }).fill('Soon.');
+  await ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', reason: 'Off topic.' });
+  const notice = row.getByRole('alert').filter({ hasText: 'has given a reason meanwhile' });
+  await notice.getByText('Off topic.').waitFor();
+  expect([await row.getByRole('textbox', { name: 'Reason' }).inputValue(), await reason()]).toEqual(['Soon.', 'Off topic.']);
+  await row.getByRole('button', { name: 'Send the reason' }).click();
+  await expect.poll(reason).toBe('Soon.');
+  await close();
 });

@@ -202,6 +202,25 @@ describe('two who work at once', () => {
   });
 });
 
+describe('a reason of two who reject at once', () => {
+  it('is not overwritten unseen: the one who comes second is refused, and may send theirs once they have seen the other', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code);
+    const [one, two] = [await questionBy(ada, event, 'Who rejects?'), await questionBy(ada, event, 'And this?')];
+    const reject = async (reason: string | undefined, seenReasons?: string[], questions = [one]) => (await host.call('moderations.update', { event: event.id }, { questions, action: 'reject', reason, seenReasons })).status;
+    const reasons = async () => (await desk(host, event)).questions.map(({ rejectionReason }) => rejectionReason).toSorted();
+    expect(await reject('Asked before.', [''])).toBeLessThan(400);
+    expect(await reject('Off topic.', [''])).toBe(409);
+    // Of many all or none.
+    expect(await reject('Off topic.', ['', ''], [two, one])).toBe(409);
+    expect(await reasons()).toEqual(['Asked before.', null].toSorted());
+    // The same words, and none at all, overwrite nothing.
+    expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(true);
+    expect(await reject('Off topic.', ['', 'Asked before.'], [two, one])).toBeLessThan(400);
+    expect(await reasons()).toEqual(['Off topic.', 'Off topic.']);
+  });
+});
+
 describe('what holds a question by itself', () => {
   it('is a listed word, with moderation off too, when it is asked and when it is edited', async () => {
     const { host, event } = await hostWithEvent(server);

@@ -10,16 +10,17 @@ import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
 import type { Actions } from './use-actions.ts';
 import { useEditing } from './use-editing.ts';
-import { reasonPlace, type Moderating } from './use-moderate.ts';
+import { OtherReasons, useSeenReasons } from './other-reasons.tsx';
+import { reasonPlace, type Moderating, type Words } from './use-moderate.ts';
 
-export interface AddReasonProps extends Pick<Moderating, 'reasonless' | 'giveReason'> {
+export interface AddReasonProps extends Pick<Moderating, 'reasonless' | 'giveReason' | 'current'> {
   actions: Actions;
   /** The undo, which it stands beside. */
   children: ReactNode;
 }
 
 /** Whoever was rejected quickly can be told why afterwards. In a dialog: the list below keeps its place, and the question in hand stays so. */
-export function AddReason({ reasonless, giveReason, actions, children }: AddReasonProps) {
+export function AddReason({ reasonless, giveReason, current, actions, children }: AddReasonProps) {
   const form = useId();
   const beside = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,8 +36,8 @@ export function AddReason({ reasonless, giveReason, actions, children }: AddReas
     actions.dismiss(reasonPlace);
     setIsOpen(false);
   };
-  const send = async (reason: string): Promise<boolean> => {
-    const isDone = await giveReason(questions, reason);
+  const send = async (words: Reason): Promise<boolean> => {
+    const isDone = await giveReason(questions, words);
     if (isDone) close();
     return isDone;
   };
@@ -60,29 +61,34 @@ export function AddReason({ reasonless, giveReason, actions, children }: AddReas
           </Button>
         }
       >
-        <ReasonField {...{ form, questions, send }} />
+        <ReasonField {...{ form, send }} questions={current(questions)} />
         <Failure actions={actions} place={reasonPlace} className="mt-3" />
       </Dialog>
     </div>
   );
 }
 
+type Reason = Pick<Words, 'reason' | 'seenReasons'>;
+
 /** What is typed survives a refusal, and that the dialog is closed. */
-function ReasonField({ form, questions, send }: { form: string; questions: readonly CrewQuestionView[]; send: (reason: string) => Promise<boolean> }) {
+function ReasonField({ form, questions, send }: { form: string; questions: readonly CrewQuestionView[]; send: (words: Reason) => Promise<boolean> }) {
   const ids = questions.map(({ id }) => id);
   const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
   const { maxChars } = limits.rejectionReason;
+  const seen = useSeenReasons(questions);
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <form
       id={form}
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         const reason = text.trim();
-        if (reason !== '' && textLength(reason) <= maxChars) void send(reason).then((isDone) => isDone && forget());
+        if (reason !== '' && textLength(reason) <= maxChars) void send({ reason, seenReasons: seen.sent() }).then((isDone) => isDone && (forget(), seen.forget()));
       }}
     >
-      <TextInput label={<Trans>Reason</Trans>} hint={<Trans>Only the person who asked sees it.</Trans>} value={text} onChange={({ target }) => write(target.value)} maxChars={maxChars} autoComplete="off" enterKeyHint="send" dir="auto" required />
+      <OtherReasons seen={seen} questions={questions} />
+      <TextInput label={<Trans>Reason</Trans>} hint={<Trans>Only the person who asked sees it.</Trans>} value={text} onChange={({ target }) => (seen.hold(), write(target.value))} maxChars={maxChars} autoComplete="off" enterKeyHint="send" dir="auto" required />
     </form>
   );
 }

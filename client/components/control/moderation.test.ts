@@ -50,6 +50,8 @@ test('approving what was rejected is undone with its reason', () => {
 test('a reason that was given later is undone to the one before, or to none', () => {
   expect(inversion({ action: 'reject', before: [question('a', 'rejected', { rejectionReason: 'Asked before.' })], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: 'Asked before.' }]);
   expect(inversion({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: '' }]);
+  // Another one that somebody else gave since is not taken back.
+  expect(inversion({ action: 'reject', before: [question('a', 'rejected'), question('b', 'rejected')], highlighted: null, written: 'Later.' })).toEqual([{ action: 'reject', questions: ['a', 'b'], reason: '', seenReasons: ['Later.', 'Later.'] }]);
 });
 
 test('undoing a highlight brings back the question that stood there before', () => {

@@ -50,6 +50,8 @@ export interface ModerationStep {
   answer?: string;
   /** What was shown where the answer was written. */
   seenAnswer?: string;
+  /** Of each question, what was shown where the reason was written. */
+  seenReasons?: string[];
   /** The question to merge with. */
   into?: string;
 }
@@ -62,7 +64,7 @@ export interface Moderated {
   action: Deed;
   before: readonly CrewQuestionView[];
   highlighted: CrewQuestionView | null;
-  /** The answer that was written with it; undefined when none was. */
+  /** The answer, or the reason, that was written with it; undefined when none was. */
   written?: string | undefined;
   /** What was on show, where the action moved it to the questions. */
   formerFocus: Focus | null;
@@ -79,7 +81,7 @@ export function inversion({ action, before, highlighted, written }: Omit<Moderat
   return merge(before.flatMap((question) => stepsBack(action, question, written)));
 }
 
-/** An answer goes back only from what was written here: what another of the crew wrote since is not taken back with it. */
+/** An answer and a reason go back only from what was written here: what another of the crew wrote since is not taken back with it. */
 function stepsBack(action: Deed, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView, written?: string): ModerationStep[] {
   const questions = [id];
   const reject: ModerationStep = { action: 'reject', questions, ...(rejectionReason === null ? {} : { reason: rejectionReason }) };
@@ -88,7 +90,7 @@ function stepsBack(action: Deed, { id, state, answer, rejectionReason, mergedInt
       return state === 'rejected' ? [{ action: 'reconsider', questions }, reject] : [{ action: 'reconsider', questions }];
     case 'reject':
       if (state !== 'rejected') return [{ action: 'reconsider', questions }];
-      return [{ action: 'reject', questions, reason: rejectionReason ?? '' }];
+      return [{ action: 'reject', questions, reason: rejectionReason ?? '', ...(written === undefined ? {} : { seenReasons: [written] }) }];
     case 'reconsider':
       return state === 'rejected' ? [reject] : [{ action: 'approve', questions }];
     case 'highlight':
@@ -119,7 +121,7 @@ function merge(steps: readonly ModerationStep[]): ModerationStep[] {
   const merged: ModerationStep[] = [];
   for (const step of steps) {
     const same = step.action === 'highlight' ? undefined : merged.find((other) => isSame(other, step));
-    if (same) same.questions = [...same.questions, ...step.questions];
+    if (same) Object.assign(same, { questions: [...same.questions, ...step.questions] }, step.seenReasons && { seenReasons: [...(same.seenReasons ?? []), ...step.seenReasons] });
     else merged.push({ ...step });
   }
   return merged;

@@ -9,6 +9,7 @@ import { Button } from '../button.tsx';
 import { SendKey } from '../send-key.tsx';
 import { TextArea, TextInput } from '../text-input.tsx';
 import { useEditing } from './use-editing.ts';
+import { OtherReasons, useSeenReasons } from './other-reasons.tsx';
 import { useFocusWithin } from './use-focus-within.ts';
 import type { Words } from './use-moderate.ts';
 
@@ -22,10 +23,12 @@ interface WordsFormProps {
   onSend: () => void;
   onCancel: () => void;
   isOneLine?: boolean;
+  /** Above the field, what is to be known before it is sent. */
+  notice?: ReactNode;
 }
 
 /** A few words under a question. In one line Enter sends, in several Ctrl+Enter; Escape puts them away, and the page's own keys stay out. */
-function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCancel, isOneLine = false }: WordsFormProps) {
+function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCancel, isOneLine = false, notice }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   const isTooLong = textLength(text) > maxChars;
@@ -45,6 +48,7 @@ function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onCa
   const field = { label, hint, value: text, maxChars, dir: 'auto', onKeyDown } as const;
   return (
     <form ref={form} onSubmit={submit} className="grid basis-full gap-2 py-1">
+      {notice}
       {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} /> : <TextArea {...field} onChange={(event) => write(event.target.value)} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="compact" look="primary" disabled={isTooLong}>
@@ -92,7 +96,7 @@ export interface RejectFormProps {
   /** Those that are rejected already are given a reason, or another one. */
   questions: readonly CrewQuestionView[];
   /** Resolves to whether it was done. */
-  onSend: (words: Pick<Words, 'reason'>) => Promise<boolean>;
+  onSend: (words: Pick<Words, 'reason' | 'seenReasons'>) => Promise<boolean>;
   onDone: () => void;
 }
 
@@ -101,25 +105,36 @@ export function RejectForm({ questions, onSend, onDone }: RejectFormProps) {
   const ids = questions.map(({ id }) => id);
   const areRejected = questions.every(({ state }) => state === 'rejected');
   const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`, questions.length === 1 ? (questions[0]?.rejectionReason ?? '') : '');
+  const seen = useSeenReasons(questions);
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <WordsForm
+      notice={<OtherReasons seen={seen} questions={questions} />}
       label={<Trans>Reason</Trans>}
       hint={areRejected ? <Trans>Only the person who asked sees it.</Trans> : <Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>}
       isOneLine
       sendLabel={areRejected ? <Trans>Send the reason</Trans> : <Trans>Reject</Trans>}
       text={text}
       maxChars={limits.rejectionReason.maxChars}
-      write={write}
+      write={(typed) => {
+        seen.hold();
+        write(typed);
+      }}
       onCancel={() => {
         forget();
+        seen.forget();
         onDone();
       }}
       onSend={() => {
         const reason = text.trim();
         // Of one that is rejected already an empty one takes away what was there: that stood in the field, and of several it does not.
         const isLeft = reason === '' && !(areRejected && questions.length === 1);
-        void onSend(isLeft ? {} : { reason }).then((isDone) => isDone && forget());
+        void onSend(isLeft ? {} : { reason, seenReasons: seen.sent() }).then((isDone) => {
+          // Opened again, it says what is there now.
+          if (!isDone) return;
+          forget();
+          seen.forget();
+        });
         onDone();
       }}
     />

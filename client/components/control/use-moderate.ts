@@ -13,6 +13,7 @@ export interface Words {
   reason?: string;
   answer?: string;
   seenAnswer?: string;
+  seenReasons?: string[];
   into?: string;
 }
 
@@ -34,7 +35,9 @@ export interface Moderating {
   /** What was rejected last, as far as it has no reason. */
   reasonless: readonly CrewQuestionView[];
   /** Gives it one; resolves to whether it was done. */
-  giveReason: (questions: readonly CrewQuestionView[], reason: string) => Promise<boolean>;
+  giveReason: (questions: readonly CrewQuestionView[], words: Pick<Words, 'reason' | 'seenReasons'>) => Promise<boolean>;
+  /** As they are now. */
+  current: (questions: readonly CrewQuestionView[]) => readonly CrewQuestionView[];
   /** What was taken back last, until something else is done. */
   undone: Moderated | null;
   /** The removal that is told of: as long as nothing else was done since, also once it is taken back. */
@@ -80,7 +83,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
       const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }), ...bringing);
       if (!outcome.isDone) return outcome;
-      const done: Moderated = { action, before: questions, highlighted, written: words.answer, formerFocus };
+      const done: Moderated = { action, before: questions, highlighted, written: words.answer ?? words.reason, formerFocus };
       remember(done);
       return outcome;
     },
@@ -150,11 +153,12 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     void takeBack();
   }, [actions, asked, eventId, history, last]);
 
-  const giveReason = useCallback(async (questions: readonly CrewQuestionView[], reason: string) => (await act(reasonPlace, 'reject', questions, { reason })).isDone, [act]);
+  const giveReason = useCallback(async (questions: readonly CrewQuestionView[], words: Pick<Words, 'reason' | 'seenReasons'>) => (await act(reasonPlace, 'reject', questions, words)).isDone, [act]);
+  const current = (questions: readonly CrewQuestionView[]) => questions.map((question) => asked.find(({ id }) => id === question.id) ?? question);
   const rejected = new Set(last?.action === 'reject' ? last.before.map(({ id }) => id) : []);
   const reasonless = asked.filter(({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null);
 
-  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, undone, noted, letGo, own };
+  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, noted, letGo, own };
 }
 
 /** One lets in but once: what else was removed of the same person is no way back any more. */

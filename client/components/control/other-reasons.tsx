@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useSeen } from './use-seen.ts';
+
+export interface SeenReasons {
+  isOvertaken: boolean;
+  /** From now on what is there counts as seen. Only the first call does anything. */
+  hold: () => void;
+  /** As it is sent with a reason: once another was shown here, that is what was seen. */
+  sent: () => string[];
+  forget: () => void;
+}
+
+/** Which reasons questions had before one typed another: two who write at once must not overwrite each other unseen. */
+export function useSeenReasons(questions: readonly CrewQuestionView[]): SeenReasons {
+  const ids = questions.map(({ id }) => id).toSorted().join(' ');
+  const seen = useSeen(`reason:${ids}`, { reasons: questions.map(({ rejectionReason }) => rejectionReason ?? '') });
+  return { ...seen, sent: () => seen.sent(seen.isOvertaken)['reasons'] as string[] };
+}
+
+/** What another of the crew wrote since, where one's own would replace it. */
+export function OtherReasons({ seen, questions }: { seen: SeenReasons; questions: readonly CrewQuestionView[] }) {
+  const reasons = [...new Set(questions.flatMap(({ rejectionReason }) => rejectionReason ?? []))];
+  if (!seen.isOvertaken || reasons.length === 0) return null;
+  return (
+    <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">
+      <p className="font-semibold">
+        <Trans>Somebody else of the crew has given a reason meanwhile. Yours replaces it when you send it.</Trans>
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason} dir="auto" className="border-s-2 border-caution-text ps-2 wrap-anywhere">
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}
