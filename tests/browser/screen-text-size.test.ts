@@ -75,7 +75,7 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   await activityOf(host, event, 'scale', { series: survey.id });
   await play(host, survey, 'open');
-  await grows('survey', '.screen-welcome .screen-lead');
+  await grows('survey', '.screen-welcome .screen-lead', { isFull: true });
 
   const quiz = await seriesOf(host, event);
   const planets = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });

@@ -86,7 +86,10 @@ it.each([
     expect((await answerAs(phone, event, poll, given)).status).toBe(200);
   }
   const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
-  const right = async () => ((await turnout(host, event)) as { right?: number | null } | null)?.right;
+  const right = async () => {
+    const counted = await turnout(host, event);
+    return counted && 'right' in counted ? counted.right : undefined;
+  };
   expect(await right()).toBeNull();
   await act('reveal');
   expect(await right()).toBeNull();

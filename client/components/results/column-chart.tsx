@@ -78,15 +78,15 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1 }
             <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
               {before && hasRoomForBoth && (
                 <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                  <text x={share(pairAt.before)} data-crossed={isCrossed(before.count, (place + pairAt.before) * slot, marks, size) || undefined} dy="-0.4em" textAnchor="middle" className="column-count column-count-before">
+                  <Count at={pairAt.before} aside={asideOf(before.count, (place + pairAt.before) * slot, marks, size)} className="column-count column-count-before">
                     {before.count}
-                  </text>
+                  </Count>
                 </svg>
               )}
               <svg y={share(1 - height)} overflow="visible" className="column-top">
-                <text x={share(at)} data-crossed={isCrossed(count, (place + at) * slot, marks, size) || undefined} dy="-0.4em" textAnchor="middle" className="column-count">
+                <Count at={at} aside={asideOf(count, (place + at) * slot, marks, size)} className="column-count">
                   {count}
-                </text>
+                </Count>
               </svg>
               <text {...labelPlace(textWidth(label) * labelSize > widthEms[size] * slot, place, columns.length)} y="100%" dy={`${labelDrop / labelSize}em`} fontSize={`${labelSize}em`} className="column-label">
                 {label}
@@ -104,14 +104,32 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1 }
   );
 }
 
+function Count({ at, aside, className, children }: { at: number; aside: number | null; className: string; children: string }) {
+  return (
+    <text x={share(at)} dx={`${aside ?? 0}em`} dy="-0.4em" data-crossed={aside === null || undefined} textAnchor="middle" className={className}>
+      {children}
+    </text>
+  );
+}
+
 /** Free between a number and a line beside it. */
 const clearEms = 0.35;
 
-/** Whether a mark's line runs through the number above a column, or touches it: the number stays in its middle, and the line ends around it. */
-export function isCrossed(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], size: ResultSize): boolean {
+/**
+ * How far a number stands aside from the middle of its column, in ems, so that no mark's line runs through it or touches it. Where there is a line on
+ * either side it stays, and the lines end around it: null.
+ */
+export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], size: ResultSize): number | null {
+  if (count === '') return 0;
   const reach = textWidth(count) / 2 + clearEms;
-  return count !== '' && marks.some((mark) => Math.abs(at - mark.at) * widthEms[size] < reach);
+  const from = marks.map((mark) => (at - mark.at) * widthEms[size]).filter((ems) => Math.abs(ems) < 2 * reach);
+  const isClear = (aside: number): boolean => from.every((ems) => Math.abs(ems + aside) >= reach - 1e-9);
+  const [right, left] = [Math.max(...from.map((ems) => reach - ems)), Math.min(...from.map((ems) => -reach - ems))];
+  return [0, ...[right, left].toSorted((one, other) => Math.abs(one) - Math.abs(other))].find((aside) => isClear(aside) && Math.abs(aside) <= maxAsideEms) ?? null;
 }
+
+/** Further away it would no longer be that column's. */
+const maxAsideEms = 1.6;
 
 /** From the base to the line on which the labels stand. */
 const labelDrop = 1.3;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionSetting } from './question-setting.ts';
+import { questionSetting, singleSize } from './question-setting.ts';
 
 const short = 'Will the slides be online?';
 const long = 'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts, and has been known to be so for a hundred years? ';
@@ -20,4 +20,10 @@ it('the longer and the more they are, the smaller they are set, before any of th
 it('where not all of them finds room, a short one leaves its lines to the long ones, and each keeps two', () => {
   expect(questionSetting(Array(7).fill(longest)).lines).toBe(2);
   expect(questionSetting([longest, longest, longest, short, short, short, short]).lines).toBeGreaterThan(2);
+});
+
+it('a question that has the stage to itself fills it: the shorter it is, the larger', () => {
+  expect(['Why?', 'When does the library open on Sundays, and until when?', long, longest].map(singleSize)).toEqual([1, 2, 4, 7]);
+  // A word is never broken for size.
+  expect(singleSize('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz?')).toBeGreaterThan(4);
 });

@@ -34,6 +34,32 @@ export function questionSetting(bodies: readonly string[]): QuestionSetting {
   return { size, lines: most };
 }
 
+/** In hundredths of the screen's height: of a question that has the stage to itself, the largest in which all of it finds room. */
+const singleSizes = [12, 10, 8.4, 7, 6, 5.2, 4.6] as const;
+export type SingleSize = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+/** Beneath it stands who asked; beside it some air. */
+const singleHeight = 50;
+const singleWidth = 150;
+const singleLineHeight = 1.15;
+
+/** Place in `singleSizes`, from 1 on. */
+export function singleSize(body: string): SingleSize {
+  const fits = singleSizes.findIndex((letters) => {
+    const ems = singleWidth / letters;
+    const width = textWidth(body) * boldness;
+    const lines = width <= ems ? 1 : Math.ceil(width / (ems - 3));
+    return lines * letters * singleLineHeight <= singleHeight && longestWord(body) * boldness <= ems;
+  });
+  return ((fits === -1 ? singleSizes.length - 1 : fits) + 1) as SingleSize;
+}
+
+/** The display face against the one that widths are counted for. */
+const boldness = 1.08;
+
+function longestWord(body: string): number {
+  return Math.max(0, ...body.split(/\s+/).map(textWidth));
+}
+
 function linesOf(body: string, letters: number): number {
   const ems = lineWidth / letters;
   const width = textWidth(body);

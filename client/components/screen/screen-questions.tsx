@@ -6,7 +6,7 @@ import type { QuestionView, RoomView } from '../../../contracts/views.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { everyQuestion, listQuestions } from '../../../contracts/question-listing.ts';
 import { pagesOf } from './look-steps.ts';
-import { questionSetting } from './question-setting.ts';
+import { questionSetting, singleSize } from './question-setting.ts';
 import { useScreenPage } from './screen-page.ts';
 
 /** Those that are not answered, as the screen shows them: the highlighted one first, then the most upvoted. */
@@ -31,7 +31,7 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
 function Single({ question: { body, authorName, state, upvoteCount } }: { question: QuestionView }) {
   const isHighlighted = state === 'highlighted';
   return (
-    <figure className="screen-highlighted appear" data-long={body.length > 160 ? (body.length > 320 ? 'very' : 'rather') : undefined}>
+    <figure className="screen-highlighted appear" data-letters={singleSize(body)}>
       <blockquote className="screen-question" dir="auto">
         {body}
       </blockquote>

@@ -42,6 +42,9 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   return <ScreenWelcome {...{ room, join, here }} />;
 }
 
+/** Of what an ended room shows, to whom was in it. */
+const hasMore = ({ activities, questionCount }: RoomView): boolean => questionCount > 0 || activities.some(({ isRevealed }) => isRevealed);
+
 /** How to join, as large as the screen allows; or that it is over. */
 export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'players'>) {
   return (
@@ -52,9 +55,18 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
           {room.event.title}
         </h1>
         {room.event.state === 'ended' ? (
-          <p className="screen-lead">
-            <Trans>This event has ended. Thank you for taking part.</Trans>
-          </p>
+          <>
+            <p className="screen-lead">
+              <Trans>This event has ended. Thank you for taking part.</Trans>
+            </p>
+            {hasMore(room) && (
+              <p className="screen-lead">
+                <Trans>
+                  Results and answers can still be read on your phone, at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
+                </Trans>
+              </p>
+            )}
+          </>
         ) : (
           <>
             <p className="screen-lead">

@@ -1,3 +1,4 @@
+import { Trophy } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import type { SeriesView, StandingView } from '../../../../contracts/series.ts';
 import { useIsStill } from '../../../hooks/use-still.ts';
@@ -7,6 +8,7 @@ import { afterPodium, podiumSteps, type PodiumStep } from '../../series/podium-s
 import { StepNames } from '../../series/step-names.tsx';
 import { StepWords } from '../../series/step-words.tsx';
 import { wordsOf } from '../../series/unbroken-words.ts';
+import { Scattered } from './scattered.tsx';
 import { Confetti } from './confetti.tsx';
 
 /**
@@ -19,26 +21,33 @@ export function ScreenPodium({ series: { standings, playerCount }, isFresh }: { 
   const steps = podiumSteps(standings, playerCount);
   const winner = useRef<HTMLLIElement>(null);
   const [isFlying, setIsFlying] = useState(false);
+  const [isDown, setIsDown] = useState(!hasMotion);
+  const land = (): void => {
+    setIsFlying(false);
+    setIsDown(true);
+  };
   return (
     <>
+      {steps.length === 1 && isDown && <Scattered />}
       <ol className="stage-steps" data-fresh={hasMotion || undefined}>
         {steps.map((step) => (
-          <Step key={step.rank} {...step} {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })} />
+          <Step key={step.rank} {...step} isAlone={steps.length === 1} {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })} />
         ))}
       </ol>
       <Following standings={afterPodium(standings, playerCount)} turn={hasMotion ? steps.length - 1 : undefined} />
-      {isFlying && <Confetti over={winner} onOver={() => setIsFlying(false)} />}
+      {isFlying && <Confetti over={winner} onOver={land} />}
     </>
   );
 }
 
 interface StepProps extends PodiumStep {
+  isAlone: boolean;
   place?: Ref<HTMLLIElement>;
   /** When its names begin to come. */
   onNamed?: () => void;
 }
 
-function Step({ rank, players, hasMore, turn, place, onNamed }: StepProps) {
+function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepProps) {
   const total = players[0]?.total ?? 0;
   const isShared = players.length > 1;
   return (
@@ -49,6 +58,7 @@ function Step({ rank, players, hasMore, turn, place, onNamed }: StepProps) {
       <span className="stage-rise">
         <span className="stage-block">
           <StepWords {...{ rank, total, isShared }} />
+          {isAlone && <Trophy className="stage-trophy" aria-hidden="true" />}
         </span>
       </span>
     </li>

@@ -1,0 +1,41 @@
+/** A piece of paper that has come down, in hundredths of the screen's height from the nearer edge of the drawing and from its top. */
+interface Piece {
+  isRight: boolean;
+  x: number;
+  y: number;
+  turn: number;
+  colour: number;
+}
+
+const width = 160;
+const height = 47;
+/** Of the width, free for the step and the name on it. */
+const sideWidth = 44;
+const colours = 8;
+const count = 72;
+
+/** From 0 to 1, without an order that one sees, and the same on every screen. */
+const chance = (place: number, of: number): number => {
+  const wave = Math.sin(place * 12.9898 + of * 78.233) * 43_758.5453;
+  return wave - Math.floor(wave);
+};
+
+/** Thicker towards the ground. */
+const pieces: readonly Piece[] = Array.from({ length: count }, (_, place) => ({
+  isRight: place % 2 === 1,
+  x: 1 + (sideWidth - 2) * chance(place, 1),
+  y: height - 1.5 - (height - 4) * chance(place, 2) ** 2.2,
+  turn: Math.round(360 * chance(place, 3)),
+  colour: 1 + Math.floor(colours * chance(place, 4)),
+}));
+
+/** What lies beside somebody who stands on the podium alone: the confetti that was thrown, also for whoever comes later or wants nothing to move. */
+export function Scattered() {
+  return (
+    <svg className="stage-scattered appear" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {pieces.map(({ isRight, x, y, turn, colour }, place) => (
+        <rect key={place} data-colour={colour} x="-0.5" y="-0.85" width="1" height={place % 3 === 0 ? 1 : 1.7} rx={place % 3 === 0 ? 0.5 : 0.2} transform={`translate(${(isRight ? width - x : x).toFixed(1)} ${y.toFixed(1)}) rotate(${turn}) scale(1.3)`} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { playedQuiz } from '../support/quiz-scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+const wall = { viewport: { width: 1920, height: 1080 } };
+
+it('the right answer is green from its letter to the end of its bar, and bears a sign besides', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { correctOptions: [1] });
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const fill = (place: number) => page.locator('.bars > .bar-row').nth(place).locator('.bar-track .glide').evaluate((bar) => getComputedStyle(bar).fill);
+  // Nobody has answered: only what was asked is there.
+  await page.getByText('Nobody has answered').waitFor();
+  const phone = await participantAt(server, event.code);
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await phone.call('ballots.create', { code: event.code, activity: poll.id }, { submissionId: crypto.randomUUID(), round: 1, answeredAt: Date.now(), picks: [poll.options[1]?.id] });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await page.locator('.bar-row[data-right="true"] .bar-right > svg').waitFor();
+  const green = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--positive)';
+    document.querySelector('main')?.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  // Colours change by gliding.
+  await expect.poll(() => fill(1)).toBe(green);
+  expect(await fill(0)).not.toBe(green);
+  await close();
+});
+
+it('an ended event thanks, and says where what was shown can still be read, if there is anything', async () => {
+  const said = /still be read on your phone, at [a-z0-9]/;
+  for (const isEmpty of [true, false]) {
+    const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+    if (!isEmpty) await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Why?', { host });
+    const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+    await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+    await page.getByText('Thank you for taking part').waitFor();
+    expect(await page.getByText(said).count()).toBe(isEmpty ? 0 : 1);
+    await close();
+  }
+});
+
+it('a highlighted question is as large as its length lets it be, and whole', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const bodies = ['Why?', 'When does the library open on Sundays, and until when may one stay?', 'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts? '.repeat(5).slice(0, 499)];
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const sizes: number[] = [];
+  for (const body of bodies) {
+    const id = await questionBy(phone, event, body, { host });
+    await host.visit('moderations.update', { event: event.id }, { questions: [id], action: 'highlight' });
+    const shown = screen.page.locator('.screen-highlighted .screen-question', { hasText: body.slice(0, 40) });
+    await shown.waitFor();
+    sizes.push(await shown.evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize)));
+    const [figure, stage] = [await screen.page.locator('.screen-highlighted').boundingBox(), await screen.page.locator('.screen-stage').boundingBox()];
+    expect(figure?.height).toBeLessThanOrEqual(stage?.height ?? 0);
+  }
+  const [shortest = 0, typical = 0, longest = 0] = sizes;
+  expect(shortest).toBeGreaterThan(0.1 * 1_080);
+  expect(shortest).toBeGreaterThan(typical);
+  expect(typical).toBeGreaterThan(longest);
+  // For the last row.
+  expect(longest).toBeGreaterThan(0.04 * 1_080);
+  await screen.close();
+});
+
+it('who stands on the podium alone has a cup, and confetti beside the step, also where nothing moves', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await playedQuiz(host, event, [await participantAt(server, event.code, 'Ada')], () => 1);
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'reduce' });
+  await page.locator('.stage-step').getByText('Ada').waitFor();
+  expect(await page.locator('.stage-scattered > rect').count()).toBeGreaterThan(40);
+  const [step, cup] = [await page.locator('.stage-block').boundingBox(), await page.locator('.stage-trophy').boundingBox()];
+  expect((cup?.y ?? 0) + (cup?.height ?? 0)).toBeLessThan((step?.y ?? 0) + (step?.height ?? 0));
+  await close();
+});
