@@ -22,7 +22,7 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
   return (
     <div className="flex min-h-dvh flex-col lg:has-[[data-fills]]:h-dvh">
       <header className="crew-bar border-b border-line bg-surface print:hidden">
-        <div className={`flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 ${frame}`}>
+        <div className={`flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-[22rem]:gap-x-2 ${frame}`}>
           <Link href={route('events.index')} className="-me-4 inline-flex min-h-11 min-w-11 items-center text-lg" aria-label="Handcount">
             <TallyMark />
           </Link>
