@@ -82,9 +82,8 @@ it('what comes on show begins at its first page, whatever page was turned to bef
   await close();
 });
 
-it('where results are shown at once, an open survey still invites, and has its results on the pages after that; once it closes they are all there is', async () => {
+it('what the crew reveals of a survey that is still open has the screen, and the invitation is the page after it; once it closes the results are all there is', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  await host.visit('events.update', { event: event.id }, { revealing: 'at-once' });
   const phone = await participantAt(server, event.code, 'Ada');
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
@@ -95,13 +94,14 @@ it('where results are shown at once, an open survey still invites, and has its r
   for (const { page } of [screen, overlay]) await page.getByRole('heading', { name: survey.title }).waitFor();
   expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
   for (const { page } of [screen, overlay]) await page.getByText('1 person has answered every question').waitFor();
-  await results.page.getByRole('heading', { name: scale.prompt }).waitFor();
   expect(await screen.page.locator('.screen-join').count()).toBe(0);
-  await screen.page.keyboard.press('ArrowRight');
-  await screen.page.getByRole('heading', { name: scale.prompt }).waitFor();
+  expect(await results.page.getByRole('heading').count()).toBe(0);
+  await play(host, survey, 'reveal');
+  for (const { page } of [screen, overlay, results]) await page.getByRole('heading', { name: scale.prompt }).waitFor();
   await screen.page.locator('.screen-join').waitFor();
-  await screen.page.keyboard.press('ArrowLeft');
+  await screen.page.keyboard.press('ArrowRight');
   await screen.page.getByRole('heading', { name: survey.title }).waitFor();
+  await screen.page.getByText('1 person has answered every question').waitFor();
   await play(host, survey, 'close');
   for (const { page } of [screen, overlay, results]) {
     await page.getByRole('heading', { name: scale.prompt }).waitFor();

@@ -4,8 +4,7 @@ import type { OverlayPart } from '../../../contracts/overlays.ts';
 import type { EventView, RoomView } from '../../../contracts/views.ts';
 import { QrCode } from '../qr-code.tsx';
 import { spacedCode } from '../spaced-code.ts';
-import { resultsOnShow, seriesOnShow, surveyPages } from '../screen/about-joining.ts';
-import { ScreenPage } from '../screen/screen-page.ts';
+import { resultsOnShow, seriesOnShow } from '../screen/about-joining.ts';
 import { joinHost, PasscodeNote } from '../screen/join-panel.tsx';
 import { ScreenStage, type ScreenStageProps } from '../screen/screen-stage.tsx';
 
@@ -13,14 +12,7 @@ import { ScreenStage, type ScreenStageProps } from '../screen/screen-stage.tsx';
 export function OverlayStage({ part, room, join, players, here }: ScreenStageProps & { part: OverlayPart }) {
   if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} event={room.event} />;
   if (!isThere(part, room)) return null;
-  const series = part === 'results' ? seriesOnShow(room) : undefined;
-  // Of an open survey results come after the invitation, which is none.
-  const page = series?.kind === 'survey' ? surveyPages(room, series).findIndex((shown) => shown !== null) : 0;
-  return (
-    <ScreenPage value={page}>
-      <ScreenStage {...{ room, join, players, here }} />
-    </ScreenPage>
-  );
+  return <ScreenStage {...{ room, join, players, here }} />;
 }
 
 /** Whether there is something of this kind to lay over the picture. */

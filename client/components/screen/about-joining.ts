@@ -7,7 +7,7 @@ export function isAboutJoining(room: RoomView, page = 0): boolean {
   if (event.state === 'ended') return true;
   const series = seriesOnShow(room);
   // A lobby and an open survey have an invitation of their own.
-  if (focus.kind === 'series') return !series || series.state === 'lobby' || (series.state === 'open' && page === 0);
+  if (focus.kind === 'series') return !series || series.state === 'lobby' || (series.state === 'open' && page === surveyPages(room, series).length - 1);
   return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
@@ -24,13 +24,12 @@ export function resultsOnShow({ activities }: Pick<RoomView, 'activities'>, { ki
 }
 
 /**
- * What the screen shows of a survey, a page for each: the survey itself (null) and what was revealed of it. While it is open, people are
- * still to take part, whatever they are shown already: that comes first. When it has closed, the results alone.
+ * What the screen shows of a survey, a page for each: what was revealed of it, and while it is open the invitation to it (null).
+ * That comes last: before a survey closes the crew alone reveals anything of it, and looks for that on the screen.
  */
-export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): [ActivityView | null, ...ActivityView[]] {
-  const [first, ...more] = resultsOnShow(room, series);
-  if (!first) return [null];
-  return series.state === 'open' ? [null, first, ...more] : [first, ...more];
+export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): (ActivityView | null)[] {
+  const results = resultsOnShow(room, series);
+  return series.state === 'open' || results.length === 0 ? [...results, null] : results;
 }
 
 /** The quiz or survey that has the screen. */
