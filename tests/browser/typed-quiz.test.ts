@@ -71,9 +71,9 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   expect([await large.count(), await screen.page.getByText('Rome').count()]).toEqual([0, 0]);
   for (const person of [screen, ada, ben]) expect(await findings(person.page)).toEqual([]);
   // Taken down, what is right stands alone, and nothing is missing.
-  const row = page.getByRole('listitem').filter({ hasText: 'paris' });
-  expect(await row.getByRole('button').allInnerTexts()).toEqual(['Take down']);
-  await row.getByRole('button', { name: 'Take down' }).click();
+  const written = page.getByRole('listitem').filter({ hasText: 'paris' });
+  expect(await written.getByRole('button').allInnerTexts()).toEqual(['Take down']);
+  await written.getByRole('button', { name: 'Take down' }).click();
   await expect.poll(() => large.textContent()).toBe('Paris');
   for (const person of [screen, ada, ben]) expect(await person.page.getByText('No answers are shown yet').count()).toBe(0);
   expect(await findings(screen.page)).toEqual([]);

@@ -208,16 +208,17 @@ describe('a reason of two who reject at once', () => {
     const ada = await participantAt(server, event.code);
     const [one, two] = [await questionBy(ada, event, 'Who rejects?'), await questionBy(ada, event, 'And this?')];
     const reject = async (reason: string | undefined, seenReasons?: string[], questions = [one]) => (await host.call('moderations.update', { event: event.id }, { questions, action: 'reject', reason, seenReasons })).status;
-    const reasons = async () => (await desk(host, event)).questions.map(({ rejectionReason }) => rejectionReason).toSorted();
+    const reasons = async () => (await desk(host, event)).questions.map(({ id, rejectionReason }) => [id === one ? 'one' : 'two', rejectionReason]);
+    const are = (ofOne: string, ofTwo: string | null) => expect.arrayContaining([['one', ofOne], ['two', ofTwo]]) as unknown;
     expect(await reject('Asked before.', [''])).toBeLessThan(400);
     expect(await reject('Off topic.', [''])).toBe(409);
     // Of many all or none.
     expect(await reject('Off topic.', ['', ''], [two, one])).toBe(409);
-    expect(await reasons()).toEqual(['Asked before.', null].toSorted());
+    expect(await reasons()).toEqual(are('Asked before.', null));
     // The same words, and none at all, overwrite nothing.
     expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(true);
     expect(await reject('Off topic.', ['', 'Asked before.'], [two, one])).toBeLessThan(400);
-    expect(await reasons()).toEqual(['Off topic.', 'Off topic.']);
+    expect(await reasons()).toEqual(are('Off topic.', 'Off topic.'));
   });
 });
 

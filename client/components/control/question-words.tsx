@@ -129,12 +129,8 @@ export function RejectForm({ questions, onSend, onDone }: RejectFormProps) {
         const reason = text.trim();
         // Of one that is rejected already an empty one takes away what was there: that stood in the field, and of several it does not.
         const isLeft = reason === '' && !(areRejected && questions.length === 1);
-        void onSend(isLeft ? {} : { reason, seenReasons: seen.sent() }).then((isDone) => {
-          // Opened again, it says what is there now.
-          if (!isDone) return;
-          forget();
-          seen.forget();
-        });
+        // Refused and opened again, it says what is there now.
+        void onSend(isLeft ? {} : { reason, seenReasons: seen.sent() }).then((isDone) => isDone && (forget(), seen.forget()));
         onDone();
       }}
     />
