@@ -83,3 +83,20 @@ it('several questions are answered at once, or rejected with one reason for all'
   await bar.waitFor({ state: 'detached' });
   await desk.close();
 });
+
+it('questions that are all rejected already are given a reason, and not rejected once more', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const questions = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
+  await host.visit('moderations.update', { event: event.id }, { questions, action: 'reject' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  await page.getByRole('button', { name: /^Rejected and archived/ }).click();
+  for (const box of await page.getByRole('listitem').getByRole('checkbox').all()) await box.check();
+  const bar = page.locator('.bulk-bar');
+  expect(await bar.getByRole('button', { name: 'Reject with a reason' }).count()).toBe(0);
+  await bar.getByRole('button', { name: 'Add a reason' }).click();
+  await bar.getByLabel('Reason').fill('Ask at the desk.');
+  await bar.getByRole('button', { name: 'Send the reason' }).click();
+  await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason)).toEqual(['Ask at the desk.', 'Ask at the desk.']);
+  await close();
+});

@@ -57,12 +57,12 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             </Button>
           ))}
           {isNarrow ? (
-            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} onReason={rejectable.length > 0 ? () => setIsReasoning(true) : null} />
+            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} rejectable={rejectable} onReason={() => setIsReasoning(true)} />
           ) : (
             <>
               {rejectable.length > 0 && (
                 <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => setIsReasoning(true)}>
-                  <Trans>Reject with a reason</Trans>
+                  <ReasonWord of={rejectable} />
                 </Button>
               )}
               {mergeable.length > 0 && (
@@ -112,12 +112,13 @@ interface BulkRestProps {
   desk: ModerationDesk;
   rest: readonly (typeof bulkActions)[number][];
   mergeable: readonly CrewQuestionView[];
-  /** Null where nothing can be rejected. */
-  onReason: (() => void) | null;
+  /** Those that can be given a reason. */
+  rejectable: readonly CrewQuestionView[];
+  onReason: () => void;
 }
 
-function BulkRest({ desk, rest, mergeable, onReason }: BulkRestProps) {
-  if (rest.length === 0 && !onReason && mergeable.length === 0 && desk.labels.length === 0) return null;
+function BulkRest({ desk, rest, mergeable, rejectable, onReason }: BulkRestProps) {
+  if (rest.length === 0 && rejectable.length === 0 && mergeable.length === 0 && desk.labels.length === 0) return null;
   return (
     <Menu
       trigger={
@@ -132,9 +133,9 @@ function BulkRest({ desk, rest, mergeable, onReason }: BulkRestProps) {
           <BulkWord action={action} />
         </MenuItem>
       ))}
-      {onReason && (
+      {rejectable.length > 0 && (
         <MenuItem onSelect={onReason}>
-          <Trans>Reject with a reason</Trans>
+          <ReasonWord of={rejectable} />
         </MenuItem>
       )}
       {mergeable.length > 0 && (
@@ -145,6 +146,12 @@ function BulkRest({ desk, rest, mergeable, onReason }: BulkRestProps) {
       <BulkLabels desk={desk} />
     </Menu>
   );
+}
+
+/** Of those that are all rejected already only a reason is given. */
+function ReasonWord({ of }: { of: readonly CrewQuestionView[] }) {
+  if (of.some(({ state }) => state !== 'rejected')) return <Trans>Reject with a reason</Trans>;
+  return of.every(({ rejectionReason }) => rejectionReason === null) ? <Trans>Add a reason</Trans> : <Trans>Change the reason</Trans>;
 }
 
 function BulkWord({ action }: { action: (typeof bulkActions)[number] }) {
