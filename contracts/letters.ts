@@ -21,7 +21,7 @@ export const letters = {
   },
   registered: {
     subject: /*i18n*/ 'You already have an account',
-    lines: [/*i18n*/ 'Somebody, hopefully you, wanted to make an account with this address at {site}. There is one already, so nothing was changed.'],
+    lines: [/*i18n*/ 'Somebody, hopefully you, tried to make an account with this address at {site}. There is one already, so nothing was changed.'],
     action: /*i18n*/ 'Sign in',
     footer: [/*i18n*/ 'If you have forgotten your password, you can set a new one from there. If this was not you, do nothing.'],
   },
@@ -39,14 +39,14 @@ export const letters = {
   },
   changed: {
     subject: /*i18n*/ 'Your e-mail address was changed',
-    lines: [/*i18n*/ 'Your account at {site} now has the address {email}. This is the last letter to the old one.'],
+    lines: [/*i18n*/ 'Your account at {site} now has the address {email}. This is the last e-mail to the old one.'],
     action: null,
     footer: [/*i18n*/ 'If this was not you, ask those who run {site} for help at once.'],
   },
   invitation: {
     subject: /*i18n*/ 'You are invited to help run “{event}”',
     lines: [/*i18n*/ '{name} invites you to help run “{event}” at {site}.'],
-    action: /*i18n*/ 'Look at the invitation',
+    action: /*i18n*/ 'See the invitation',
     footer: [/*i18n*/ 'The link works once, until {date}. Whoever has it can accept in your place, so keep it to yourself.'],
   },
 } as const satisfies Record<string, LetterText>;

@@ -53,7 +53,7 @@ export const workbookWords = {
     title: /*i18n*/ 'Title',
     code: /*i18n*/ 'Code',
     state: /*i18n*/ 'State',
-    created_at: /*i18n*/ 'Made (UTC)',
+    created_at: /*i18n*/ 'Created (UTC)',
     opened_at: /*i18n*/ 'Opened (UTC)',
     ended_at: /*i18n*/ 'Ended (UTC)',
     participants: /*i18n*/ 'Participants',

@@ -13,7 +13,7 @@ type EventFileOperations = Pick<Operations, 'api.event-copies.create' | 'api.eve
 /** Whole events: copied, into files and out of them. */
 export const eventFileOperations: EventFileOperations = {
   'api.event-copies.create': {
-    summary: 'Makes a draft with the same settings and agenda, under another title if one is sent.',
+    summary: 'Creates a draft with the same settings and agenda, under another title if one is sent.',
     form: copies.copyForm,
     answer: eventShape,
     status: 201,

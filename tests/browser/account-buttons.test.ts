@@ -29,7 +29,7 @@ it('password and address are changed, and other browsers are signed out', async 
 
   await page.getByLabel('E-mail address', { exact: true }).fill('ada.new@example.org');
   await page.getByRole('button', { name: 'Change the address' }).click();
-  await page.getByText('A letter is on its way to the new address.').waitFor();
+  await page.getByText('An e-mail is on its way to the new address.').waitFor();
   await page.goto((await server.mailbox.next('ada.new@example.org')).link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Your e-mail address is confirmed.').waitFor();
@@ -64,7 +64,7 @@ it('a token is made, shown once, works, and is revoked after asking', async () =
   const { host } = await hostWithEvent(server, { title: 'For a program' });
   const { page, close } = await pageAs(browser, server, host, '/account/tokens');
   await page.getByLabel('What is it for?').fill('The clock in the hall');
-  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByRole('button', { name: 'Create a token' }).click();
   const token = await page.getByLabel('The new token').inputValue();
   const list = () => fetch(`${server.address}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
   expect(JSON.stringify(await (await list()).json())).toContain('For a program');

@@ -34,7 +34,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   expect(await host.page.getByLabel('E-mail address').inputValue()).toBe('ada@example.org');
   await host.page.getByLabel('Password').fill(goodPassword);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
-  await host.page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await host.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
 
   // The letter's link, in the same browser.
   await host.page.goto((await server.mailbox.next('ada@example.org')).link);
@@ -60,12 +60,12 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   const chosen = (name: string) => other.page.getByRole('radio', { name }).isChecked();
   await other.page.getByRole('radio', { name: 'Co-host' }).press('Space');
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await other.page.getByText('Role of who accepts it: Co-host').waitFor();
+  await other.page.getByText('Role it gives: Co-host').waitFor();
   // Whoever makes another one need not choose again, and nothing waits to be thrown away.
   expect([await chosen('Co-host'), await other.page.getByRole('button', { name: 'Discard' }).count()]).toEqual([true, 0]);
   await other.page.getByRole('radio', { name: 'Moderator' }).press('Space');
   await other.page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await other.page.getByText('Role of who accepts it: Moderator').waitFor();
+  await other.page.getByText('Role it gives: Moderator').waitFor();
   expect(await chosen('Moderator')).toBe(true);
   const link = await other.page.getByText(/\/invitations\//).innerText();
   expect(await findings(other.page)).toEqual([]);
@@ -109,7 +109,7 @@ it('signing up, signing in and a new password work without scripts', async () =>
   await page.getByLabel('E-mail address').fill('bea@example.org');
   await page.getByLabel('Password').fill(goodPassword);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   await page.goto((await server.mailbox.next('bea@example.org')).link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Your e-mail address is confirmed.').waitFor();

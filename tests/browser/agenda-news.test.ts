@@ -132,7 +132,7 @@ it('a question is written for a quiz that is named above it; Escape leaves the f
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Longest?' }).waitFor();
   await kept.waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   await expect.poll(() => prompt.inputValue()).toBe('Which is the longest?');
   // From a field elsewhere, and from what floats above the form, the key does what it does there.
   await page.keyboard.press('Escape');
@@ -151,7 +151,7 @@ it('a question is written for a quiz that is named above it; Escape leaves the f
 
 it('what was chosen to be copied from another event is chosen still after Escape', async () => {
   const { page, close } = (await leftBehind()).person;
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   await page.getByRole('checkbox', { name: 'In three words?', checked: true }).waitFor();
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('heading', { name: 'In three words?' }).waitFor();
@@ -165,13 +165,13 @@ it('what was chosen from an event that has been deleted since is said once to be
   const { page } = person;
   await host.visit('events.destroy', { event: before.id }, { title: 'Last year' });
   person.allowProblem(/status of 404/);
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   const gone = page.getByText('The event you had chosen is not there any more');
   await gone.waitFor();
   expect(await page.getByText('This could not be loaded.').count()).toBe(0);
   await page.keyboard.press('Escape');
   await gone.waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'Go on writing' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Keep writing' }).count()).toBe(0);
   await openSource(page);
   await page.getByText('Nothing to copy yet').waitFor();
   expect(await gone.count()).toBe(0);
@@ -199,16 +199,16 @@ it('what was typed and left can be discarded beside the way back to it, and the 
   await page.keyboard.press('a');
   await prompt.fill('Coffee?');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on writing' }).waitFor();
+  await page.getByRole('button', { name: 'Keep writing' }).waitFor();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
-  await page.getByRole('button', { name: 'Go on writing' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Keep writing' }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OUTPUT');
   await page.keyboard.press('a');
   await expect.poll(() => prompt.inputValue()).toBe('');
   // What is said of one is not said of the next.
   await prompt.fill('Cocoa?');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   await expect.poll(() => prompt.inputValue()).toBe('Cocoa?');
   expect(await page.getByText('Discarded').count()).toBe(0);
   await close();

@@ -113,7 +113,7 @@ async function crewBehindCable(path = '') {
 it.each(['', '/participants'])('at /events/{event}%s, who was taken out of the crew meanwhile is told that, not that the event is gone', async (path) => {
   const { page, takeOut, close } = await crewBehindCable(path);
   await takeOut();
-  await page.getByRole('heading', { level: 2, name: 'You are no longer one of its crew' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'You are no longer on its crew' }).waitFor();
   await page.getByText('An owner can invite you again.').waitFor();
   // It may be over, or not open yet.
   expect(await page.getByText('goes on').count()).toBe(0);

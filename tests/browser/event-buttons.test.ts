@@ -78,7 +78,7 @@ it('a screen link is made, shows the screen to nobody in particular, in full, an
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'On another computer…' }).first().click();
-  await page.getByRole('button', { name: 'Make a screen link' }).click();
+  await page.getByRole('button', { name: 'Create a screen link' }).click();
   const { pathname, search } = new URL(await page.getByLabel('Screen link', { exact: true }).inputValue());
   const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
   await screen.page.goto(server.address + pathname + search);

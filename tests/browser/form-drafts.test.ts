@@ -105,7 +105,7 @@ it('a token that was made stands in no draft, and its form is as at first', asyn
   const { host } = await hostWithEvent(server);
   const { page, close } = await pageAs(browser, server, host, '/account/tokens');
   await page.getByLabel('What is it for?').fill('The clock in the hall');
-  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByRole('button', { name: 'Create a token' }).click();
   const token = await page.getByLabel('The new token').inputValue();
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect([token.startsWith('hc_'), kept.includes(token), kept.includes('clock')]).toEqual([true, false, false]);

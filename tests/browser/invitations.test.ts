@@ -10,7 +10,7 @@ it('the link of a new invitation is offered until somebody used it; then the pag
   const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
   await page.clock.install();
   await page.reload();
-  await page.getByRole('button', { name: 'Make an invitation link' }).click();
+  await page.getByRole('button', { name: 'Create an invitation link' }).click();
   const address = page.getByText(/\/invitations\/\S+$/);
   const token = (await address.innerText()).trim().split('/').at(-1) ?? '';
   // While it waits it stays.

@@ -42,8 +42,8 @@ it('of three the one with the most upvotes is proposed; another is chosen and me
   const outcome = (word: string) => dialog.getByRole('term').filter({ hasText: word }).locator('xpath=following-sibling::dd[1]').innerText();
   expect(await outcome('Stays')).toBe('Which slit did it take?');
   expect(await outcome('Goes')).toBe('the 2 others');
-  expect(await outcome('Upvotes')).toBe('It gets the upvotes of the others too. Whoever upvoted several of them counts once.');
-  expect(await outcome('Told')).toBe('Only those who asked the others.');
+  expect(await outcome('Upvotes')).toBe('It also gets the upvotes of the others. Anyone who upvoted several of them counts once.');
+  expect(await outcome('Told')).toBe('Only the people who asked the others.');
   // Whoever changes their mind is back where they were, and nothing has happened.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -70,7 +70,7 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   await dialog.getByText('the one with more upvotes').waitFor();
   expect(await dialog.getByRole('button', { name: 'Swap' }).isDisabled()).toBe(true);
-  await dialog.getByText('Only whoever asked the other.').waitFor();
+  await dialog.getByText('Only the person who asked the other.').waitFor();
   // Nothing here is like it: those that most people want come first.
   expect(await dialog.getByRole('radio').first().evaluate((radio) => radio.closest('label')?.textContent)).toContain('Which slit did it take?');
   expect(await dialog.getByRole('button', { name: 'Merge', exact: true }).isDisabled()).toBe(true);

@@ -105,7 +105,7 @@ it.each([390, 1440])('merging is in sight as a whole, down to its buttons (%i px
   await page.getByRole('listitem').filter({ hasText: 'Question number 1?' }).getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Merge with another question…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Only whoever asked the other.').waitFor();
+  await dialog.getByText('Only the person who asked the other.').waitFor();
   expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   await dialog.getByRole('radio').last().check();
   expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);

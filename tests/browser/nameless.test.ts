@@ -231,8 +231,8 @@ it('its author is removed from the question, and let in again from the list of p
   const desk = await pageAs(browser, server, host, `/events/${event.id}/moderation`);
   const { page } = desk;
   await page.getByRole('button', { name: 'More for this question' }).click();
-  await page.getByRole('menuitem', { name: 'Remove who asked this…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove whoever asked this?' });
+  await page.getByRole('menuitem', { name: 'Remove the person who asked this…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
   await dialog.getByText('Who is to blame?').waitFor();
   expect(await dialog.getByLabel('Put everything they asked without a name aside too').isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -249,7 +249,7 @@ it('its author is removed from the question, and let in again from the list of p
 });
 
 it('who answers a poll or a survey reads first whether the hosts see a name with the answer', async () => {
-  const [seen, unseen] = ['The hosts see your name with your answer.', 'The hosts see no name with your answer.'];
+  const [seen, unseen] = ['The hosts see your name with your answer.', 'The hosts see your answer without a name.'];
   const phones = [await joinByLink(browser, server, event.code, 'Grace'), await joinByLink(browser, server, event.code)];
   const survey = await seriesOf(host, event, 'survey', 'Course feedback');
   await activityOf(host, event, 'text', { series: survey.id, prompt: 'What should change?' });

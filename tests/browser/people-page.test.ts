@@ -120,8 +120,8 @@ it('whoever asked a question without a name is removed from the question itself,
   const desk = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const { page } = desk;
   await page.getByRole('listitem').filter({ hasText: 'Something foul' }).getByRole('button', { name: 'More for this question' }).click();
-  await page.getByRole('menuitem', { name: 'Remove who asked this…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove whoever asked this?' });
+  await page.getByRole('menuitem', { name: 'Remove the person who asked this…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
   await dialog.getByText('Something foul').waitFor();
   expect(await dialog.getByRole('checkbox', { name: 'Put all their questions aside too' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Remove' }).click();

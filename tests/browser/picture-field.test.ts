@@ -103,7 +103,7 @@ it('that is on its way is not thrown away by Escape, which leaves once it is the
   await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isEnabled()).toBe(true);
   const taken = await page.locator('fieldset img[src^="/pictures/"]').getAttribute('src');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   expect(await page.locator('fieldset img[src^="/pictures/"]').getAttribute('src')).toBe(taken);
   expect(taken).not.toBe(await shown(phone.page).getAttribute('src'));
   await cancel();

@@ -9,7 +9,7 @@ const handset = { viewport: { width: 390, height: 844 } };
 
 it.each([
   { asked: { min: 0, max: 50, step: 1 }, written: '38.5', says: 'Whole numbers only. The nearest is 39.' },
-  { asked: { min: 5, max: 50, step: 2.5 }, written: '38', says: 'Accepted are 5, 7.5 and so on. The nearest is 37.5.' },
+  { asked: { min: 5, max: 50, step: 2.5 }, written: '38', says: 'It can be 5, 7.5 and so on. The nearest is 37.5.' },
 ])('a number between steps is answered with what is accepted: $written', async ({ asked, written, says }) => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');

@@ -180,8 +180,8 @@ it('who cancels the next removal is back where they began it, not at the way bac
 it('says that of what somebody asked without a name only the question it began at comes back', async () => {
   for (const body of ['Who is to blame?', 'And who else?']) expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(200);
   const { page, close } = await desk();
-  await choose(page, 'Who is to blame?', 'Remove who asked this…');
-  const dialog = page.getByRole('dialog', { name: 'Remove whoever asked this?' });
+  await choose(page, 'Who is to blame?', 'Remove the person who asked this…');
+  const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('status').filter({ hasText: 'What they asked without a name is put aside. “Let in again” brings back this question alone.' }).waitFor();

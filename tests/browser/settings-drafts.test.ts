@@ -19,7 +19,7 @@ it.each([
     field: 'sites',
     label: 'Sites that may show the room',
     typed: 'https://example.org\nmy course',
-    refusal: 'Write each site as https://example.org, one on a line.',
+    refusal: 'Write each site as https://example.org, one per line.',
     mended: 'https://example.org\nhttps://course.example',
     left: 'https://example.org\nhttps://course.example',
     isSecret: false,

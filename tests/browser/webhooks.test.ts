@@ -78,7 +78,7 @@ it('its secret is renewed when that is confirmed, and its log is read by keys, p
   await store.webhooks.enqueue(Array.from({ length: 25 }, (_, place) => ({ ...done, id: newId(), createdAt: at + place })));
 
   await page.getByRole('button', { name: `New secret for ${receiver.url}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a new secret?' });
+  const dialog = page.getByRole('dialog', { name: 'Create a new secret?' });
   await dialog.getByText('is signed with both').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     await visitor.see('accounts/show', 'accounts.show', {});
     const form = { isSure: true, email, currentPassword: goodPassword };
     const refused = async (change: object) => (await visitor.see('accounts/show', 'accounts.destroy', {}, { ...form, ...change })).errors;
-    expect(await refused({ isSure: false })).toEqual({ isSure: 'Tick the box to confirm it.' });
+    expect(await refused({ isSure: false })).toEqual({ isSure: 'Tick the box to confirm.' });
     expect(await refused({ email: 'other@example.org' })).toEqual({ email: 'Type the e-mail address of your account to delete it.' });
     expect(await refused({ currentPassword: 'not this' })).toEqual({ currentPassword: 'This is not your password.' });
     const gone = await visitor.see('home', 'accounts.destroy', {}, form);

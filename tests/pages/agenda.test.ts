@@ -100,7 +100,7 @@ describe('a poll', () => {
     expect(await refused(intoQuiz())).toEqual([409, 'SERIES_BEGUN']);
     expect(await refused({ ids: [poll.id, question.id, quiz.id], activity: question.id, series: null })).toEqual([409, 'SERIES_BEGUN']);
     const { errors } = await host.see('events/show', 'activity-orders.update', { event: event.id }, intoQuiz());
-    expect(errors).toEqual({ form: 'A question moves into or out of a quiz or survey only before either of them has begun.' });
+    expect(errors).toEqual({ form: 'A question can move into or out of a quiz or survey only before either has begun.' });
   });
 });
 

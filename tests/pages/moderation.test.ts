@@ -141,7 +141,7 @@ describe('merged questions', () => {
     expect((await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'merge' })).status).toBe(404);
     await desk(host, event);
     const itself = await host.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [question], action: 'merge', into: question });
-    expect(itself.errors).toEqual({ form: 'This was changed in the meantime. The page now shows how it stands.' });
+    expect(itself.errors).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
   });
 });
 
@@ -196,7 +196,7 @@ describe('two who work at once', () => {
     const answer = async (text: string, seenAnswer: string) => (await host.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [question], action: 'answer', answer: text, seenAnswer })).errors;
     await desk(host, event);
     expect(await answer('One does.', '')).toEqual({});
-    expect(await answer('Two does.', '')).toEqual({ form: 'This was changed in the meantime. The page now shows how it stands.' });
+    expect(await answer('Two does.', '')).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
     expect((await desk(host, event)).questions).toMatchObject([{ answer: 'One does.' }]);
     expect(await answer('Two does.', 'One does.')).toEqual({});
   });

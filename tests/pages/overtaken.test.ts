@@ -118,7 +118,7 @@ describe('an agenda that two of the crew order at once', () => {
     const shown = ({ control }: { control: { activities: readonly { prompt: string }[] } }) => control.activities.map(({ prompt }) => prompt).join(' ');
     expect(shown(await order(ben, [b, a, c], [a, b, c]))).toBe('B? A? C?');
     const refused = await order(ada, [a, c, b], [a, b, c]);
-    expect([refused.errors, shown(refused)]).toEqual([{ form: 'This was changed in the meantime. The page now shows how it stands.' }, 'B? A? C?']);
+    expect([refused.errors, shown(refused)]).toEqual([{ form: 'This has been changed in the meantime. The page now shows the latest.' }, 'B? A? C?']);
     expect(shown(await order(ada, [b, c, a], [b, a, c]))).toBe('B? C? A?');
     // Who does not say what was seen, a program perhaps, means the order as it is sent.
     expect(shown(await order(ada, [c, b, a]))).toBe('C? B? A?');

@@ -27,7 +27,7 @@ describe('an invitation by letter', () => {
   it('that the mail server refuses is told so, and nothing of it is kept', async () => {
     server.mailbox.unknown.add('nobody@example.org');
     const answer = refusedAs(await host.call('crew.create', at(), { role: 'moderator', email: 'nobody@example.org' }));
-    expect(answer).toMatchObject({ status: 503, code: 'MAIL_FAILED', message: 'The mail could not be sent. Try again in a moment.' });
+    expect(answer).toMatchObject({ status: 503, code: 'MAIL_FAILED', message: 'The e-mail could not be sent. Try again in a moment.' });
     const page = await host.see('crew/index', 'crew.index', at());
     expect([page.invitations, page.newInvitation]).toEqual([[], null]);
     // To somebody whom the mail server knows it goes out.
@@ -40,7 +40,7 @@ describe('an invitation by letter', () => {
     server.mailbox.unknown.add('nobody@example.org');
     await host.see('crew/index', 'crew.index', at());
     const page = await host.see('crew/index', 'crew.create', at(), { role: 'co-host', email: 'nobody@example.org' });
-    expect(page.errors).toEqual({ form: 'The mail could not be sent. Try again in a moment.' });
+    expect(page.errors).toEqual({ form: 'The e-mail could not be sent. Try again in a moment.' });
     expect(page.old).toMatchObject({ role: 'co-host', email: 'nobody@example.org' });
   });
 
@@ -114,7 +114,7 @@ describe('an answer', () => {
 it('names are not forgotten by the way: whoever makes an event anonymous says so', async () => {
   await participantAt(server, event.code, 'Ada');
   const answer = refusedAs(await host.call('events.update', at(), { naming: 'anonymous' }));
-  expect(answer).toMatchObject({ status: 422, fields: { naming: 'People have given names meanwhile. Choose it again, and say that they may be deleted.' } });
+  expect(answer).toMatchObject({ status: 422, fields: { naming: 'People have given names in the meantime. Choose it again and confirm that they may be deleted.' } });
 });
 
 it('a webhook without a whole address is refused at its field', async () => {

@@ -256,7 +256,7 @@ describe('what crew sends', () => {
     expect(errorOf(await change({ options: [{ label: 'X' }, { label: 'Y' }, { label: 'Z' }], maxPicks: 2 }))).toMatchObject({ status: 409, code: 'ACTIVITY_ASKED', fields: { options: stays, maxPicks: stays } });
     expect(errorOf(await change({ points: 100 }))).toMatchObject({ status: 409, code: 'ACTIVITY_ASKED', fields: { points: stays } });
     const other = await change({ kind: 'text', maxChars: 100 });
-    expect(errorOf(other)).toMatchObject({ status: 422, code: 'INVALID', fields: { kind: 'The kind of a question does not change. Add another one of the kind you want.' } });
+    expect(errorOf(other)).toMatchObject({ status: 422, code: 'INVALID', fields: { kind: 'The kind of a question cannot be changed. Add another one of the kind you want.' } });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.activities.find(({ id }) => id === activity.id)).toMatchObject({ prompt: 'Asked, mended', options: activity.options, maxPicks: 1, points: null });
   });
@@ -264,7 +264,7 @@ describe('what crew sends', () => {
   it('that was overtaken by someone else is told so', async () => {
     const activity = await openChoice(host, event, { prompt: 'Twice' });
     const again = await host.see('events/show', 'activity-states.update', { activity: activity.id }, { action: 'open' });
-    expect(again.errors).toEqual({ form: 'This was changed in the meantime. The page now shows how it stands.' });
+    expect(again.errors).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
   });
 
   it('cannot take the code of another event', async () => {

@@ -78,7 +78,7 @@ describe('the sites that may show the room in a frame', () => {
   it.each(['example.org', 'javascript:alert(1)', "https://a.b'; script-src *", 'https://', 'ftp://example.org'])('are refused when one is %j', async (line) => {
     await allow('https://kept.example');
     const refused = await allow(line);
-    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'Write each site as https://example.org, one on a line.' });
+    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'Write each site as https://example.org, one per line.' });
     expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.embedOrigins).toEqual(['https://kept.example']);
   });
 

@@ -26,7 +26,7 @@ export async function sightsOfAccounts(server: MailingServer, { lively, empty }:
       { name: 'refused', who: newcomer, path: '/sign-in', title: 'Sign in', before: refuse },
     ],
     'accounts/new': [{ name: 'form', who: null, path: '/sign-up', title: 'Sign up' }],
-    'verifications/new': [{ name: 'mailed', who: newcomer, path: '/verifications/new', title: 'Look into your mail' }],
+    'verifications/new': [{ name: 'mailed', who: newcomer, path: '/verifications/new', title: 'Check your e-mail' }],
     'verifications/show': [{ name: 'confirming', who: newcomer, path: `/verifications/${confirmation}`, title: 'Confirm your address' }],
     'passwords/new': [{ name: 'form', who: null, path: '/passwords/new', title: 'Set a new password' }],
     'passwords/edit': [{ name: 'form', who: null, path: `/passwords/${reset}`, title: 'Set a new password' }],

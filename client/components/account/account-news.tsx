@@ -32,7 +32,7 @@ function wordsFor(news: News): ReactNode {
     case 'deleted':
       return <Trans>Your account is deleted.</Trans>;
     case 'email-asked':
-      return <Trans>A letter is on its way to the new address. Follow its link to use the address.</Trans>;
+      return <Trans>An e-mail is on its way to the new address. Follow its link to use the address.</Trans>;
     case 'signed-out-elsewhere':
       return <Trans>Signed out there. Other open pages of this browser have to be loaded again to be live.</Trans>;
     case 'profile':
@@ -42,7 +42,7 @@ function wordsFor(news: News): ReactNode {
     case 'left':
       return <Trans>You have left the crew.</Trans>;
     case 'declined':
-      return <Trans>You went no further there. Try again, or sign in another way.</Trans>;
+      return <Trans>You did not finish signing in there. Try again, or sign in another way.</Trans>;
     case 'mailed':
       return null;
   }

@@ -49,7 +49,7 @@ export function DeleteSection({ account, events }: Props) {
       )}
       {events.length > deleted.length && (
         <p>
-          <Plural value={events.length - deleted.length} one="One event of others goes on without you." other="# events of others go on without you." />
+          <Plural value={events.length - deleted.length} one="One event that others run goes on without you." other="# events that others run go on without you." />
         </p>
       )}
       <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">

@@ -33,7 +33,7 @@ export function InviteForm({ eventId, isMailSent, lastRole }: InviteFormProps) {
       {isMailSent && (
         <TextInput
           label={<Trans>E-mail address</Trans>}
-          hint={<Trans>Leave it empty to get a link that you hand over yourself.</Trans>}
+          hint={<Trans>Leave it empty to get a link that you pass on yourself.</Trans>}
           isOptional
           type="email"
           name="email"
@@ -47,7 +47,7 @@ export function InviteForm({ eventId, isMailSent, lastRole }: InviteFormProps) {
       <FormFailure message={visit.failure ?? visit.errors['role']} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-          {isMailSent ? <Trans>Invite</Trans> : <Trans>Make an invitation link</Trans>}
+          {isMailSent ? <Trans>Invite</Trans> : <Trans>Create an invitation link</Trans>}
         </Button>
         {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
       </div>

@@ -7,9 +7,9 @@ export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {
   return (
     <p className="text-xs text-pretty text-muted">
       {mode === 'log' ? (
-        <Trans>This server is being developed: it sends no mail and writes its letters to its log.</Trans>
+        <Trans>This is a development server: it sends no e-mail, but writes it to its log.</Trans>
       ) : (
-        <Trans>This server sends no mail. Your address is not checked, and a forgotten password cannot be replaced: keep it safe.</Trans>
+        <Trans>This server sends no e-mail. Your address is not checked, and a forgotten password cannot be replaced: keep it safe.</Trans>
       )}
     </p>
   );

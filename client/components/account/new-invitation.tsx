@@ -15,7 +15,7 @@ export function NewInvitation({ invitation: { role, email, address }, isWaiting 
   };
   if (!isWaiting) {
     return (
-      <output className="rounded-control bg-sunken p-4 text-muted">{email !== null ? <Trans>The invitation no longer waits: it was accepted or taken back.</Trans> : <Trans>The link no longer works: it was used or taken back.</Trans>}</output>
+      <output className="rounded-control bg-sunken p-4 text-muted">{email !== null ? <Trans>The invitation is no longer open: it was accepted or taken back.</Trans> : <Trans>The link no longer works: it was used or taken back.</Trans>}</output>
     );
   }
   return (
@@ -27,12 +27,12 @@ export function NewInvitation({ invitation: { role, email, address }, isWaiting 
               An invitation is on its way to <Address url={email} />.
             </Trans>
           ) : (
-            <Trans>The link is made. It is shown only now, works once, and for 7 days.</Trans>
+            <Trans>The link is ready. It is shown only now, works once and is valid for 7 days.</Trans>
           )}
         </span>
         <span>
           <Trans>
-            Role of who accepts it:{' '}
+            Role it gives:{' '}
             <span className="whitespace-nowrap">
               <RoleName role={role} />
             </span>

@@ -15,7 +15,7 @@ import { useCeremony } from './use-ceremony.ts';
 /** Passkeys: the fastest and safest way in. */
 export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView[]; isPossible: boolean }) {
   return (
-    <SettingsSection title={<Trans>Passkeys</Trans>} hint={<Trans>Sign in by fingerprint, face or the lock of your device, without a password.</Trans>}>
+    <SettingsSection title={<Trans>Passkeys</Trans>} hint={<Trans>Sign in with your fingerprint, your face or the lock of your device, without a password.</Trans>}>
       {passkeys.length > 0 && (
         <ul className="card divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -27,7 +27,7 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
         <AddPasskey />
       ) : (
         <p className="text-muted">
-          <Trans>New passkeys need this site’s own name and a connection by TLS. You are looking at it by another address.</Trans>
+          <Trans>New passkeys need this site’s own name and a secure connection (TLS). You have opened it at another address.</Trans>
         </p>
       )}
     </SettingsSection>

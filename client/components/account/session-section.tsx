@@ -47,5 +47,5 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
 
 function DeviceName({ session: { browser, system } }: { session: SessionView }) {
   if (browser !== null && system !== null) return <Trans>{browser} on {system}</Trans>;
-  return <>{browser ?? system ?? <Trans>A browser that does not say which</Trans>}</>;
+  return <>{browser ?? system ?? <Trans>An unidentified browser</Trans>}</>;
 }

@@ -23,7 +23,7 @@ export function EmailSection({ email, isConfirmed, mail }: { email: string; isCo
         <EntryInput
           {...form.field('email')}
           label={<Trans>E-mail address</Trans>}
-          hint={isConfirmed ? <Trans>Confirmed. Another one counts when you have followed the link that goes there.</Trans> : mail !== 'none' && <Trans>Not confirmed.</Trans>}
+          hint={isConfirmed ? <Trans>Confirmed. A new one counts once you have followed the link that is sent there.</Trans> : mail !== 'none' && <Trans>Not confirmed.</Trans>}
           type="email"
           autoComplete="email"
           dir="ltr"

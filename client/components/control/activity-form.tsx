@@ -127,7 +127,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         )
       }
       isRefusedAtField={Object.keys(refused.fields).some(isShownAtField)}
-      wait={isUploading && <Trans>The picture is on its way. Then you can save.</Trans>}
+      wait={isUploading && <Trans>The picture is being uploaded. Then you can save.</Trans>}
       onSave={() => void save(false)}
       onSaveAndNext={activity ? undefined : () => void save(false, true)}
       onCancel={() => {
@@ -139,7 +139,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     >
       {isFixed && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
-          <Trans>Voting has begun. You can still mend the words; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>
+          <Trans>Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>
         </p>
       )}
       {added !== null && <AddedNote prompt={added} />}
@@ -248,7 +248,7 @@ function Theirs({ activity }: { activity: CrewActivityView }) {
 function DeletedNotice() {
   return (
     <Banner look="caution">
-      <Trans>Somebody else of the crew deleted this meanwhile. What you typed is still here, and can be added anew.</Trans>
+      <Trans>Somebody else on the crew has deleted this. What you typed is still here and can be added again.</Trans>
     </Banner>
   );
 }

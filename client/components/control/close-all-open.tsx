@@ -31,7 +31,7 @@ export function CloseAllOpen({ asked, also, isOpen, onOpenChange }: CloseAllOpen
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={<Trans>Close voting on all {count}?</Trans>}
-      description={<Trans>Whoever has not answered yet cannot any more. What was counted stays, and each can be opened again.</Trans>}
+      description={<Trans>Those who have not answered yet no longer can. What was counted stays, and each can be opened again.</Trans>}
       actions={
         <Button look="danger" isBusy={still.some(({ id }) => actions.isBusy(`open-${id}`))} onClick={closeAll}>
           <Trans>Close all {count}</Trans>

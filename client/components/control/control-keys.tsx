@@ -26,7 +26,7 @@ export function ControlKeys() {
   // The rows of the agenda and its forms listen themselves.
   const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
   const leave: ListedKeys = { caps: [[t`Esc`]], what: <Trans>Leave a form of the agenda; what you typed is kept</Trans>, bindings: [] };
-  const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Take back the last move in the agenda, as long as it is offered</Trans>, bindings: [] };
+  const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Undo the last move in the agenda, while it is offered</Trans>, bindings: [] };
   const polls: ListedKeys[] = [
     key('N', series ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
     key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>),

@@ -68,7 +68,7 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
             ))}
           </div>
           <p className="mt-3 text-xs text-muted">
-            <Trans>Keys rest while you type.</Trans>
+            <Trans>Keys are off while you type.</Trans>
           </p>
           <div className="mt-5 flex justify-end">
             <Base.Close

@@ -38,7 +38,7 @@ export function LeftNote() {
               <Trans>Discard</Trans>
             </Button>
             <Button size="compact" look="quiet" onClick={() => show(left)}>
-              <Trans>Go on writing</Trans>
+              <Trans>Keep writing</Trans>
             </Button>
           </span>
         </div>

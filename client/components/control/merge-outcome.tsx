@@ -35,11 +35,11 @@ export function MergeOutcome({ into, goers, onSwap, isSwappable }: MergeOutcomeP
         <dt>
           <Trans>Upvotes</Trans>
         </dt>
-        <dd>{goerCount > 1 ? <Trans>It gets the upvotes of the others too. Whoever upvoted several of them counts once.</Trans> : <Trans>It gets the upvotes of the other too. Whoever upvoted both counts once.</Trans>}</dd>
+        <dd>{goerCount > 1 ? <Trans>It also gets the upvotes of the others. Anyone who upvoted several of them counts once.</Trans> : <Trans>It also gets the upvotes of the other. Anyone who upvoted both counts once.</Trans>}</dd>
         <dt>
           <Trans>Told</Trans>
         </dt>
-        <dd>{goerCount > 1 ? <Trans>Only those who asked the others.</Trans> : <Trans>Only whoever asked the other.</Trans>}</dd>
+        <dd>{goerCount > 1 ? <Trans>Only the people who asked the others.</Trans> : <Trans>Only the person who asked the other.</Trans>}</dd>
       </dl>
       {onSwap && (
         <Button size="compact" look="quiet" className="merge-swap" disabled={!isSwappable} onClick={onSwap}>

@@ -30,7 +30,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
       groups={[
         {
           id: 'question',
-          title: <Trans>The question in hand, or all that are selected</Trans>,
+          title: <Trans>The question that has the focus, or all that are selected</Trans>,
           keys: [
             key('A', action('approve'), <Trans>Approve</Trans>),
             key('R', action('reject'), <Trans>Reject</Trans>),

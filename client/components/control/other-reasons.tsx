@@ -25,7 +25,7 @@ export function OtherReasons({ seen, questions }: { seen: SeenReasons; questions
   return (
     <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">
       <p className="font-semibold">
-        <Trans>Somebody else of the crew has given a reason meanwhile. Yours replaces it when you send it.</Trans>
+        <Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>
       </p>
       {reasons.map((reason) => (
         <p key={reason} dir="auto" className="border-s-2 border-caution-text ps-2 wrap-anywhere">

@@ -15,7 +15,7 @@ export function OvertakenNotice({ children, isBusy, onSaveMine, onTakeTheirs }: 
   return (
     <div role="alert" className="grid gap-3 rounded-control bg-caution-soft px-4 py-3">
       <p className="font-semibold">
-        <Trans>Somebody else of the crew changed this meanwhile. What you typed is still here.</Trans>
+        <Trans>Somebody else on the crew has changed this. What you typed is still here.</Trans>
       </p>
       <div className="border-s-2 border-caution-text ps-3">
         <p className="text-xs text-muted">

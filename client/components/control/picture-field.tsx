@@ -78,7 +78,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       </div>
       {upload.percent !== null && <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />}
       <p id={`${id}-hint`} className={isFolded ? 'unseen' : 'text-xs text-muted'}>
-        {picture ? <Trans>Another one takes its place: choose it, drop it here, or paste it.</Trans> : <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller.</Trans>}{' '}
+        {picture ? <Trans>To replace it, choose another one, drop it here or paste it.</Trans> : <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller.</Trans>}{' '}
         <Trans>What a camera writes into a photo, such as the place and the time, is removed.</Trans>
       </p>
       {error && (
@@ -91,7 +91,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
           {!picture.isDecoration && (
             <TextInput
               label={<Trans>What does it show?</Trans>}
-              hint={<Trans>Read to those who cannot see it.</Trans>}
+              hint={<Trans>Read out to those who cannot see it.</Trans>}
               name="pictureAlt"
               value={picture.alt}
               onChange={({ target }) => onChange({ ...picture, alt: target.value })}

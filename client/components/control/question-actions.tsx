@@ -119,12 +119,12 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
           })}
           {mayRemove && question.isAuthorRemoved && (
             <MenuItem onSelect={author.onReadmit}>
-              {question.authorName === null ? <Trans>Let whoever asked this in again</Trans> : <Trans>Let {question.authorName} in again</Trans>}
+              {question.authorName === null ? <Trans>Let the person who asked this in again</Trans> : <Trans>Let {question.authorName} in again</Trans>}
             </MenuItem>
           )}
           {mayRemove && !question.isAuthorRemoved && (
             <MenuItem isDanger onSelect={author.onRemove}>
-              {question.authorName === null ? <Trans>Remove who asked this…</Trans> : <Trans>Remove {question.authorName}…</Trans>}
+              {question.authorName === null ? <Trans>Remove the person who asked this…</Trans> : <Trans>Remove {question.authorName}…</Trans>}
             </MenuItem>
           )}
         </Menu>

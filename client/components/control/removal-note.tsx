@@ -88,7 +88,7 @@ export function RemovalNote({ undo, next, undone, noted, isBusy }: RemovalNotePr
 function BackWords({ removal: { question } }: { removal: Removal }) {
   const { authorName: name, body } = question;
   return (
-    <span className="line-clamp-3 font-semibold wrap-anywhere">{name === null ? <Trans>Whoever asked “{body}” is in again.</Trans> : <Trans>{name} is in again.</Trans>}</span>
+    <span className="line-clamp-3 font-semibold wrap-anywhere">{name === null ? <Trans>The person who asked “{body}” is in again.</Trans> : <Trans>{name} is in again.</Trans>}</span>
   );
 }
 
@@ -96,7 +96,7 @@ function RemovalWords({ removal: { question, withQuestions }, asideCount }: { re
   const { authorName: name, body } = question;
   return (
     <>
-      <span className="line-clamp-3 font-semibold wrap-anywhere">{name === null ? <Trans>Whoever asked “{body}” was removed.</Trans> : <Trans>{name} was removed.</Trans>}</span>{' '}
+      <span className="line-clamp-3 font-semibold wrap-anywhere">{name === null ? <Trans>The person who asked “{body}” was removed.</Trans> : <Trans>{name} was removed.</Trans>}</span>{' '}
       {withQuestions && question.isNameless && <Trans>What they asked without a name is put aside.</Trans>}
       {withQuestions && question.isNameless && asideCount > 0 && (
         <>

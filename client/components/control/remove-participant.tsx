@@ -52,7 +52,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       }}
       // The row it began at may be put aside with them.
       focusAfter={() => (hasRemoved.current ? document.querySelector<HTMLElement>('[data-removal-note] button') : null)}
-      title={name !== null ? <Trans>Remove {name}?</Trans> : participant?.asked === undefined ? <Trans>Remove this person?</Trans> : <Trans>Remove whoever asked this?</Trans>}
+      title={name !== null ? <Trans>Remove {name}?</Trans> : participant?.asked === undefined ? <Trans>Remove this person?</Trans> : <Trans>Remove the person who asked this?</Trans>}
       description={<Trans>They are disconnected at once, and cannot come back in this browser. The upvotes they gave are taken off; the answers they gave in polls still count. You can let them in again at any time.</Trans>}
       actions={
         <Button look="danger" isBusy={actions.isBusy(removalPlace)} onClick={() => void remove()}>

@@ -66,7 +66,7 @@ function ScreenLinks() {
               <Trans>Copy the link</Trans>
             </CopyButton>
             <CopyButton text={newScreenLink.replace('/screens/', '/overlays/')}>
-              <Trans>Copy it for OBS, on transparent ground</Trans>
+              <Trans>Copy it for OBS, with a transparent background</Trans>
             </CopyButton>
           </div>
         </div>
@@ -78,7 +78,7 @@ function ScreenLinks() {
             <li key={link.id} className="flex items-center gap-3 py-2">
               <p className="min-w-0 flex-1 text-xs">
                 <Trans>
-                  Made <Ago at={link.createdAt} />
+                  Created <Ago at={link.createdAt} />
                 </Trans>
                 {', '}
                 {link.lastUsedAt === null ? (
@@ -98,7 +98,7 @@ function ScreenLinks() {
         </ul>
       )}
       <Button className="justify-self-start" isBusy={actions.isBusy(place)} onClick={() => void actions.run(place, createScreenLink(eventId))}>
-        <Trans>Make a screen link</Trans>
+        <Trans>Create a screen link</Trans>
       </Button>
     </div>
   );

@@ -23,7 +23,7 @@ export function EmbedSettings({ settings: { event, actions, save, errors } }: { 
       <SettingsForm isBusy={actions.isBusy(place)} isSaved={actions.isSaved(place)} isChanged={written.trim() !== saved} onSave={() => void onSave()}>
         <Field
           label={<Trans>Sites that may show the room</Trans>}
-          hint={<Trans>One on a line, as https://example.org. All others are refused by the browsers.</Trans>}
+          hint={<Trans>One per line, such as https://example.org. Browsers refuse all others.</Trans>}
           error={errors['embedOrigins']}
         >
           {(control) => <textarea {...control} rows={3} dir="ltr" spellCheck={false} value={written} onChange={({ target }) => setWritten(target.value)} className="control" />}

@@ -65,7 +65,7 @@ export function PasscodeSettings({ settings: { event, actions, save, errors } }:
         <TextInput
           label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
           isOptional={!event.hasPasscode}
-          hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters, capitals make no difference; 8 or more keep out who guesses.</Trans>}
+          hint={event.hasPasscode ? <Trans>People need the passcode to join. It is kept so that nobody can read it, not even you. If it is forgotten, set a new one here: the old one then stops working.</Trans> : <Trans>With a passcode the code alone is not enough to join. At least 4 characters, capitals make no difference; 8 or more keep out people who guess.</Trans>}
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}
           error={errors['passcode']}

@@ -14,7 +14,7 @@ export function PollSettings({ settings: { event, actions, save } }: { settings:
         options={[
           { value: 'by-hand', label: <Trans>When you press Reveal</Trans>, hint: <Trans>Until then only the crew sees them.</Trans> },
           { value: 'on-close', label: <Trans>When voting closes</Trans>, hint: <Trans>Also when the time is up. Until then nobody sees how the others vote.</Trans> },
-          { value: 'at-once', label: <Trans>While people vote</Trans>, hint: <Trans>Everybody sees the result grow, from the next poll that opens on; one that is open now you reveal by hand. A right answer is told once voting closes, and the results of a survey show once it closes.</Trans> },
+          { value: 'at-once', label: <Trans>While people vote</Trans>, hint: <Trans>From the next poll on, everybody sees the result grow; one that is open now you reveal by hand. A right answer is told once voting closes, and the results of a survey show once it closes.</Trans> },
         ]}
         actions={actions}
         onChoose={(revealing) => void save('revealing', { revealing })}

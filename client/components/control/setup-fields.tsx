@@ -115,7 +115,7 @@ function TextFields({ draft, onChange, errors, isQuiz }: SetupFieldsProps) {
         {isQuiz ? (
           <Trans>Points need no approval. Right answers are shown with the result, others only once the crew approves them.</Trans>
         ) : (
-          <Trans>Each answer waits until one of the crew approves it, with moderation off too. Only approved ones are shown to the room.</Trans>
+          <Trans>Each answer waits until somebody on the crew approves it, even with moderation off. Only approved ones are shown to the room.</Trans>
         )}
       </p>
     </div>

@@ -44,7 +44,7 @@ export function ImportForm() {
         </label>
         <p id={`${id}-hint`} className="text-xs text-muted">
           <Trans>
-            At most {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event of yours; nothing that you have is changed. A passcode is never in the file: set one anew.
+            At most {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event of yours; nothing that you have is changed. A passcode is never in the file: set a new one.
           </Trans>
         </p>
         <input id={id} type="file" name="file" accept=".json,application/json" required aria-describedby={`${id}-hint ${id}-problems`} className="control" />
@@ -69,7 +69,7 @@ function Problems({ errors }: { errors: Record<string, string> }) {
   return (
     <>
       <p className="font-semibold">
-        <Plural value={found.length} one="Nothing was imported. # place in the file needs a change:" other="Nothing was imported. # places in the file need a change:" />
+        <Plural value={found.length} one="Nothing was imported. # place in the file needs changing:" other="Nothing was imported. # places in the file need changing:" />
       </p>
       <ul className="grid gap-1">
         {found.map(([place, message]) => (

@@ -17,13 +17,13 @@ export function CrewOver({ id, code, title, ending }: OverProps) {
       <div className="grid justify-items-start gap-4 py-10">
         <OverTitle as="h2">
           {fate === 'deleted' && <Trans>This event has been deleted</Trans>}
-          {fate === 'left' && <Trans>You are no longer one of its crew</Trans>}
+          {fate === 'left' && <Trans>You are no longer on its crew</Trans>}
           {fate === 'unknown' && <Trans>This event is no longer here</Trans>}
         </OverTitle>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
           {fate === 'deleted' && <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>}
           {fate === 'left' && <Trans>An owner can invite you again.</Trans>}
-          {fate === 'unknown' && <Trans>It has been deleted, or you are no longer one of its crew.</Trans>}
+          {fate === 'unknown' && <Trans>It has been deleted, or you are no longer on its crew.</Trans>}
         </p>
         <Link href={route('events.index')} {...buttonAttributes('primary')}>
           <Trans>To your events</Trans>

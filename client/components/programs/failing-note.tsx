@@ -40,7 +40,7 @@ export function FailingNote({ webhook: { deliveries, isFirstPage }, since }: { w
           The next try: <Moment at={next} isToCome />.
         </Trans>
       )}{' '}
-      {isLong && <Trans>If nothing arrives until {end}, it is switched off.</Trans>}
+      {isLong && <Trans>If nothing arrives by {end}, it is switched off.</Trans>}
     </p>
   );
 }

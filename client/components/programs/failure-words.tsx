@@ -22,11 +22,11 @@ export function FailureWords({ failure, status }: Pick<DeliveryView, 'failure' |
 function Words({ kind, status }: { kind: FailureKind; status: number | null }): ReactNode {
   switch (kind) {
     case 'name':
-      return <Trans>Nobody knows the name in the address. Is it spelled right?</Trans>;
+      return <Trans>The host name in the address is unknown. Is it spelled right?</Trans>;
     case 'refused':
       return <Trans>Nothing listens at the address.</Trans>;
     case 'unreachable':
-      return <Trans>No way leads to the address.</Trans>;
+      return <Trans>The address cannot be reached.</Trans>;
     case 'silent':
       return <Trans>There was no answer within ten seconds.</Trans>;
     case 'broken':
@@ -44,7 +44,7 @@ function Words({ kind, status }: { kind: FailureKind; status: number | null }): 
     case 'shut-out':
       return <Trans>It answered {status}: it does not let Handcount in.</Trans>;
     case 'nothing-there':
-      return <Trans>It answered {status}: nothing is at this address.</Trans>;
+      return <Trans>It answered {status}: there is nothing at this address.</Trans>;
     case 'its-own-error':
       return <Trans>It answered {status}: something went wrong there.</Trans>;
     case 'answered':

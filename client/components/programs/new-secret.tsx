@@ -12,7 +12,7 @@ export function NewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focus
     <ConfirmButton
       words={<Trans>New secret</Trans>}
       label={t`New secret for ${url}`}
-      title={<Trans>Make a new secret?</Trans>}
+      title={<Trans>Create a new secret?</Trans>}
       description={
         time ? (
           <Trans>

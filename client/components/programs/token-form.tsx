@@ -23,7 +23,7 @@ const lifetimes: { days: string; label: ReactNode }[] = [
 const hints: Record<TokenScope, ReactNode> = {
   read: <Trans>Everything the control room shows, and exports with names.</Trans>,
   moderate: <Trans>Approve, reject, answer, label, highlight and archive questions.</Trans>,
-  write: <Trans>Make, change and delete events and activities; open, close, reveal; choose the crew.</Trans>,
+  write: <Trans>Create, change and delete events and activities; open, close, reveal; choose the crew.</Trans>,
 };
 
 const usual = { scopes: ['read'], expiresInDays: '90' };
@@ -41,7 +41,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
     <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
       <TextInput
         label={<Trans>What is it for?</Trans>}
-        hint={<Trans>A name that tells you later which program has it.</Trans>}
+        hint={<Trans>A name that tells you later which program uses it.</Trans>}
         name="name"
         value={name}
         onChange={({ target }) => draft.change({ name: target.value })}
@@ -87,7 +87,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-          <Trans>Make a token</Trans>
+          <Trans>Create a token</Trans>
         </Button>
         {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
       </div>

@@ -81,8 +81,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           title={<Trans>Delete this webhook?</Trans>}
           description={
             <Trans>
-              Nothing more is sent to <Address url={webhook.url} />, and what waits there is lost with the log. Its secret cannot be had
-              again.
+              Nothing more is sent to <Address url={webhook.url} />, and what still waits is lost, with the log. Its secret cannot be recovered.
             </Trans>
           }
           method="delete"

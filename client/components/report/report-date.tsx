@@ -21,7 +21,7 @@ export function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: {
       {state === 'ended' && endedAt !== null ? (
         format.formatRange(new Date(openedAt ?? createdAt), new Date(endedAt))
       ) : openedAt === null ? (
-        <Trans>Made on {moment}, not opened yet</Trans>
+        <Trans>Created on {moment}, not opened yet</Trans>
       ) : (
         <Trans>Opened on {moment}</Trans>
       )}

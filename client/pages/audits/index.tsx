@@ -24,7 +24,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
       <Head title={t`Audit log: ${event.title}`} />
       {audits.length === 0 && (
         <EmptyState title={<Trans>Nothing yet</Trans>}>
-          <Trans>Everything that somebody of the crew does with this event is listed here.</Trans>
+          <Trans>Everything that anyone on the crew does with this event is listed here.</Trans>
         </EmptyState>
       )}
       {audits.length > 0 && (

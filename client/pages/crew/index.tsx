@@ -59,7 +59,7 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
                     <p className="min-w-40 flex-1">
                       <span className="font-semibold">{email === null ? <Trans>By link</Trans> : <Address url={email} />}</span>
                       <span className="block text-xs text-muted">
-                        <RoleName role={role} /> · <Trans>made {date(createdAt)}, valid until {date(expiresAt)}</Trans>
+                        <RoleName role={role} /> · <Trans>created {date(createdAt)}, valid until {date(expiresAt)}</Trans>
                       </span>
                     </p>
                     <span className="-mx-3">

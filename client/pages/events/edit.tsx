@@ -77,7 +77,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
         <CopyEvent event={event} />
         <RetentionSettings settings={settings} />
         {event.role === 'owner' && (
-          <SettingsSection id="webhooks" title={<Trans>Webhooks</Trans>} hint={<Trans>Programs of yours can be told of what changes here.</Trans>}>
+          <SettingsSection id="webhooks" title={<Trans>Webhooks</Trans>} hint={<Trans>Your programs can be told about changes here.</Trans>}>
             <Link href={route('webhooks.index', { event: event.id })} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
               <Trans>Webhooks</Trans>
             </Link>

@@ -30,7 +30,7 @@ export default function Invitation({ token, event, role, invitedBy, isMember, is
       </p>
       {isMember && (
         <p className="text-muted">
-          <Trans>You are of its crew already. Accepting never takes a right away from you.</Trans>
+          <Trans>You are already on its crew. Accepting never takes a right away from you.</Trans>
         </p>
       )}
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">

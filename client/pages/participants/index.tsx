@@ -145,7 +145,7 @@ function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly:
   }
   return (
     <EmptyState title={isRemovedOnly ? <Trans>Nobody was removed</Trans> : <Trans>Nobody has joined yet</Trans>}>
-      {isRemovedOnly ? <Trans>Whoever you remove is listed here, and can be let in again.</Trans> : <Trans>Whoever joins with the code is listed here.</Trans>}
+      {isRemovedOnly ? <Trans>Everyone you remove is listed here and can be let in again.</Trans> : <Trans>Everyone who joins with the code is listed here.</Trans>}
     </EmptyState>
   );
 }

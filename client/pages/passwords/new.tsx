@@ -22,15 +22,15 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
       heading={<Trans>Set a new password</Trans>}
       lead={
         isPossible ? (
-          <Trans>Give the address of your account. A letter with a link to set a new password goes there.</Trans>
+          <Trans>Enter the e-mail address of your account. A link to set a new password is sent there.</Trans>
         ) : (
-          <Trans>This server sends no mail, so it cannot send you a link. Ask those who run it, or sign in with a passkey if you have one.</Trans>
+          <Trans>This server sends no e-mail, so it cannot send you a link. Ask those who run it, or sign in with a passkey if you have one.</Trans>
         )
       }
     >
       {isAsked && (
         <Banner look="positive">
-          <Trans>If there is an account with this address, a letter is on its way. Its link works for an hour.</Trans>
+          <Trans>If there is an account with this address, an e-mail is on its way. Its link works for an hour.</Trans>
         </Banner>
       )}
       {isPossible ? (

@@ -23,7 +23,7 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
       formId={formId}
       title={t`Sign in`}
       heading={<Trans>Sign in</Trans>}
-      lead={host?.isAnonymous ? <Trans>The events that you started in this browser come along into your account.</Trans> : undefined}
+      lead={host?.isAnonymous ? <Trans>The events that you started in this browser move into your account.</Trans> : undefined}
     >
       <PostForm id={formId} action={route('sessions.create')} onSubmit={() => form.submit('post', route('sessions.create'), { to })} className="grid gap-5">
         {to !== null && <input type="hidden" name="to" value={to} />}

@@ -25,7 +25,7 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
       <SettingsSection title={<Trans>For programs</Trans>}>
         <p className="text-pretty">
           <Trans>
-            What programs can ask for, with every field and refusal: <a href={apiRoutes['api.openapi.show'].path} className="link">the description of the API</a>, which tools for OpenAPI read.
+            What programs can ask for, with every field and every error: <a href={apiRoutes['api.openapi.show'].path} className="link">the description of the API</a>, which OpenAPI tools can read.
           </Trans>
         </p>
       </SettingsSection>

@@ -11,13 +11,13 @@ export default function LookForTheLetter({ entry, host }: PropsOf<'verifications
   const { t } = useLingui();
   return (
     <EntryFrame
-      title={t`Look into your mail`}
-      heading={<Trans>Look into your mail</Trans>}
-      lead={<Trans>A letter is on its way to the address you gave. Follow its link within a day to confirm the address; then you are signed in.</Trans>}
+      title={t`Check your e-mail`}
+      heading={<Trans>Check your e-mail</Trans>}
+      lead={<Trans>An e-mail is on its way to the address you gave. Follow its link within a day to confirm the address; then you are signed in.</Trans>}
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">
-        <Trans>Nothing came? Look among the unwanted mail, or sign in with your password: then it is sent again.</Trans>
+        <Trans>Nothing arrived? Look in your spam folder, or sign in with your password: then it is sent again.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <Link href={route('sessions.new')} {...buttonAttributes('secondary')}>

@@ -29,7 +29,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   return (
     <HostLayout title={<Trans>Webhooks</Trans>} about={event.title} actions={back}>
       <Head title={t`Webhooks: ${event.title}`} />
-      <SettingsSection title={<Trans>New webhook</Trans>} hint={<Trans>It is told everything that the crew sees: hidden results and questions that wait, too.</Trans>}>
+      <SettingsSection title={<Trans>New webhook</Trans>} hint={<Trans>It receives everything that the crew sees, including hidden results and questions that wait.</Trans>}>
         <WebhookForm eventId={event.id} webhook={null} />
       </SettingsSection>
       <SettingsSection title={<Trans>Webhooks of this event</Trans>}>

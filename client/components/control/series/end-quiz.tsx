@@ -20,7 +20,7 @@ export function EndQuiz({ isOpen, onOpenChange, leftCount, onEnd }: EndQuizProps
       description={
         <>
           <Trans>The podium comes at once, with the points there are.</Trans>{' '}
-          <Plural value={leftCount} _0="It cannot be gone on with afterwards." one="# question is not asked any more. It cannot be gone on with afterwards." other="# questions are not asked any more. It cannot be gone on with afterwards." />
+          <Plural value={leftCount} _0="It cannot be resumed." one="# question will not be asked. It cannot be resumed." other="# questions will not be asked. It cannot be resumed." />
         </>
       }
       actions={

@@ -57,7 +57,7 @@ function RightTexts({ draft, onChange, errors, isFixed }: FieldsProps) {
   return (
     <TextArea
       label={<Trans>Right answers</Trans>}
-      hint={<Trans>One on a line; the screen shows the first. Capitals, spaces and the shape of quotes and dashes make no difference; accents and full stops do.</Trans>}
+      hint={<Trans>One per line; the screen shows the first. Capitals, spaces and the shape of quotes and dashes make no difference; accents and full stops do.</Trans>}
       rows={2}
       value={draft.acceptedAnswers}
       disabled={isFixed}

@@ -28,7 +28,7 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
   const [isTold, setIsTold] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isTooMany = polls.length > limits.activitiesAtOnce.max;
-  const error = !isTold ? undefined : polls.length === 0 ? t`Write a question and its options first.` : isTooMany ? t`At most ${limits.activitiesAtOnce.max} at once.` : problems.length > 0 ? t`Something is still to be mended: see below.` : undefined;
+  const error = !isTold ? undefined : polls.length === 0 ? t`Write a question and its options first.` : isTooMany ? t`At most ${limits.activitiesAtOnce.max} at once.` : problems.length > 0 ? t`Something still needs fixing: see below.` : undefined;
 
   const back: Ground = seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId };
   const save = async (): Promise<void> => {
@@ -60,9 +60,9 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
           {series && <InSeries series={series} />}
           <p className="text-muted text-pretty">
             {mayMark ? (
-              <Trans>Each paragraph is a question with its options, one a line. A * before an option marks it as right.</Trans>
+              <Trans>Each paragraph is a question with its options, one per line. A * before an option marks it as right.</Trans>
             ) : (
-              <Trans>Each paragraph is a question with its options, one a line.</Trans>
+              <Trans>Each paragraph is a question with its options, one per line.</Trans>
             )}
           </p>
         </>
@@ -99,7 +99,7 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
             {seriesId === null ? <Plural value={polls.length} one="# poll" other="# polls" /> : <Plural value={polls.length} one="# question" other="# questions" />}
             {problems.length > 0 && (
               <span className="ms-3 font-normal text-danger-text">
-                <Plural value={problems.length} one="# thing to mend" other="# things to mend" />
+                <Plural value={problems.length} one="# thing to fix" other="# things to fix" />
               </span>
             )}
           </h3>

@@ -77,7 +77,7 @@ function useWrong(value: number | null, setup: Setups['number']): string | null 
   const { min, step } = setup;
   // Nobody has seen the steps but whoever set them: the numbers themselves are named.
   if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(broken.nearest)}.`;
-  return t`Accepted are ${words(min)}, ${words(min + (step ?? 0))} and so on. The nearest is ${words(broken.nearest)}.`;
+  return t`It can be ${words(min)}, ${words(min + (step ?? 0))} and so on. The nearest is ${words(broken.nearest)}.`;
 }
 
 function NumberRange({ min, max, step }: Setups['number']) {
