@@ -83,3 +83,16 @@ it('who stands on the podium alone has a cup, and confetti beside the step, also
   expect((cup?.y ?? 0) + (cup?.height ?? 0)).toBeLessThan((step?.y ?? 0) + (step?.height ?? 0));
   await close();
 });
+
+it('the longest title there may be stands whole above the code, in an unbroken word too', async () => {
+  for (const title of ['Aargh'.repeat(24), 'Annual general meeting of the friends of rivers, lakes and canals, with the vote on all that was left over last year ok'.padEnd(120, '.')]) {
+    const { host, event } = await hostWithEvent(server, { title });
+    await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+    const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+    const [heading, code] = [await page.locator('.screen-title').boundingBox(), await page.locator('.screen-code').boundingBox()];
+    expect(heading?.y).toBeGreaterThanOrEqual(0);
+    expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+    expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThanOrEqual(1_080);
+    await close();
+  }
+});

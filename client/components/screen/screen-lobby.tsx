@@ -10,6 +10,7 @@ import { spacedCode } from '../spaced-code.ts';
 import { Spoken } from '../spoken.tsx';
 import { joinHost, PasscodeNote } from './join-panel.tsx';
 import { PlayerNames } from './player-names.tsx';
+import { titleLength } from './title-length.ts';
 
 /** Who is here already, and how to join: the names appear as people come. */
 export function ScreenLobby({ event, series, players, here, join }: { event: EventView; series: SeriesView; players: PlayersView | null; here: number | null; join: JoinView }) {
@@ -28,13 +29,10 @@ export function ScreenLobby({ event, series, players, here, join }: { event: Eve
   );
 }
 
-/** Characters: what is longer is set smaller, so that the code and the names keep their room. */
-const longTitle = 40;
-
 /** What it is called, and how to join. */
 export function Invitation({ title, join, event, children }: { title: string; join: JoinView; event: EventView; children?: ReactNode }) {
   return (
-    <div className="screen-welcome appear" data-long={title.length > longTitle ? (title.length > 2 * longTitle ? 'very' : 'rather') : undefined}>
+    <div className="screen-welcome appear" data-long={titleLength(title)}>
       <div className="min-w-0">
         <h1 className="screen-title" dir="auto">
           {title}

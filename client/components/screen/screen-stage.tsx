@@ -12,6 +12,7 @@ import { joinHost, PasscodeNote } from './join-panel.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { ScreenSeries } from './screen-series.tsx';
 import { ScreenQuestions } from './screen-questions.tsx';
+import { titleLength } from './title-length.ts';
 
 export interface ScreenStageProps {
   room: RoomView;
@@ -48,7 +49,7 @@ const hasMore = ({ activities, questionCount }: RoomView): boolean => questionCo
 /** How to join, as large as the screen allows; or that it is over. */
 export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'players'>) {
   return (
-    <div className="screen-welcome appear">
+    <div className="screen-welcome appear" data-long={titleLength(room.event.title)}>
       <div className="min-w-0">
         <EventLogo event={room.event} className="screen-logo" />
         <h1 className="screen-title" dir="auto">

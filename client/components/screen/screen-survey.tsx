@@ -9,6 +9,7 @@ import { Invitation } from './screen-lobby.tsx';
 import { useScreenPage } from './screen-page.ts';
 import { useSurveyTurnout } from './screen-turnout.ts';
 import { SeriesHead } from './series-head.tsx';
+import { titleLength } from './title-length.ts';
 
 /** A survey has its questions on the phones, each at their own pace: here is how to take part, then that it is over, and what was revealed, a page for each question. */
 export function ScreenSurvey({ room, series, join }: { room: RoomView; series: SeriesView; join: JoinView }) {
@@ -42,7 +43,7 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
     );
   }
   return (
-    <div className="screen-welcome appear">
+    <div className="screen-welcome appear" data-long={titleLength(series.title)}>
       <div className="min-w-0">
         <h1 className="screen-title" dir="auto">
           {series.title}
