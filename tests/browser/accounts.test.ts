@@ -118,7 +118,7 @@ it('signing up, signing in and a new password work without scripts', async () =>
   await page.goto(`${server.address}/passwords/new`);
   await page.getByLabel('E-mail address').fill('bea@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('a letter is on its way').waitFor();
+  await page.getByText('an e-mail is on its way').waitFor();
   await page.goto((await server.mailbox.next('bea@example.org')).link);
   await page.getByLabel('New password').fill('12345678');
   await page.getByRole('button', { name: 'Set the password' }).click();

@@ -66,7 +66,7 @@ it('one that is alone goes into another one, which is looked for, and none is pr
   await page.getByRole('listitem').filter({ hasText: 'Why?' }).getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: /Merge with another question/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge with another question' });
-  await dialog.getByText('It gets the upvotes of the other too').waitFor();
+  await dialog.getByText('It also gets the upvotes of the other').waitFor();
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   await dialog.getByText('the one with more upvotes').waitFor();
   expect(await dialog.getByRole('button', { name: 'Swap' }).isDisabled()).toBe(true);
@@ -159,10 +159,10 @@ it('several go into one that was not chosen, too', async () => {
   for (const body of ['Which slit?', 'Left or right?']) await page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }).check();
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge questions' });
-  await dialog.getByText('It gets the upvotes of the other too').waitFor();
+  await dialog.getByText('It also gets the upvotes of the other').waitFor();
   await dialog.getByText('Let another question stay instead').click();
   await dialog.getByRole('radio', { name: /^Which slit did it take/ }).check();
-  await dialog.getByText('It gets the upvotes of the others too').waitFor();
+  await dialog.getByText('It also gets the upvotes of the others').waitFor();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect.poll(states).toMatchObject({ 'Which slit?': 'merged', 'Left or right?': 'merged', 'Which slit did it take?': 'approved' });
   await close();

@@ -68,7 +68,7 @@ async function sendSlowly(bytes: Buffer): Promise<() => Promise<void>> {
     });
   });
   await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: bytes });
-  await page.getByText('The picture is on its way.').waitFor();
+  await page.getByText('The picture is being uploaded.').waitFor();
   return async () => {
     release();
     await answered;
@@ -96,7 +96,7 @@ it('that is on its way is not thrown away by Escape, which leaves once it is the
   await edit();
   const arrive = await sendSlowly(png(300, 200, { shade: 15 }));
   await page.getByLabel('What do you want to ask?').press('Escape');
-  await page.getByText('The picture is on its way.').waitFor();
+  await page.getByText('The picture is being uploaded.').waitFor();
   expect(await page.getByText('What you typed is kept, and not saved yet.').count()).toBe(0);
   await arrive();
   await page.getByRole('textbox', { name: 'What does it show?' }).and(page.locator('[value=""]')).waitFor();
@@ -132,7 +132,7 @@ it('is not taken from what is pasted or dropped as text', async () => {
     return [isDropped, prompt.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))];
   });
   expect(goesOn).toEqual([true, true]);
-  expect(await page.getByText('The picture is on its way.').count()).toBe(0);
+  expect(await page.getByText('The picture is being uploaded.').count()).toBe(0);
   await cancel();
 });
 

@@ -14,7 +14,7 @@ it('a host signs in at their organisation, is asked there, changes their mind on
   server.provider.isDeclined = true;
   const onwards = page.getByRole('link', { name: `Continue with ${new URL(server.provider.issuer).host}` });
   await onwards.click();
-  await page.getByText('You went no further there.').waitFor();
+  await page.getByText('You did not finish signing in there.').waitFor();
   expect(await findings(page)).toEqual([]);
   server.provider.isDeclined = false;
   await onwards.click();

@@ -14,7 +14,7 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
   const { page } = crew;
   const choice = page.getByRole('group', { name: 'Results show' });
   expect(await choice.getByRole('radio', { name: 'When you press Reveal' }).isChecked()).toBe(true);
-  await choice.getByText('from the next poll that opens on; one that is open now you reveal by hand').waitFor();
+  await choice.getByText('From the next poll on, everybody sees the result grow; one that is open now you reveal by hand').waitFor();
   await choice.getByText('the results of a survey show once it closes').waitFor();
   await choice.getByRole('radio', { name: 'When voting closes' }).click();
   await page.locator('section#polls').getByText('Saved', { exact: true }).waitFor();

@@ -36,7 +36,7 @@ it('two of the crew see who changes what, and neither overwrites the other unsee
 
   await promptOf(two).fill('Which hole?');
   await save(two);
-  const notice = one.page.getByRole('alert').filter({ hasText: 'changed this meanwhile' });
+  const notice = one.page.getByRole('alert').filter({ hasText: 'has changed this' });
   await notice.getByText('Which hole?').waitFor();
   await one.page.getByText('Ben is changing this too.').waitFor({ state: 'detached' });
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
@@ -79,7 +79,7 @@ it('what is deleted while it is changed can be added anew, with what was typed',
   await fromTheMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of both slits?');
   await ben.visit('activities.destroy', { activity: activity.id });
-  await one.page.getByText('Somebody else of the crew deleted this meanwhile.').waitFor();
+  await one.page.getByText('Somebody else on the crew has deleted this.').waitFor();
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
   await one.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await one.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
@@ -198,7 +198,7 @@ it('of two who give a reason at once the second is shown what the first one wrot
   await page.getByRole('menuitem', { name: 'Add a reason' }).click();
   await row.getByRole('textbox', { name: 'Reason' }).fill('Soon.');
   await ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', reason: 'Off topic.' });
-  const notice = row.getByRole('alert').filter({ hasText: 'has given a reason meanwhile' });
+  const notice = row.getByRole('alert').filter({ hasText: 'has given a reason in the meantime' });
   await notice.getByText('Off topic.').waitFor();
   expect([await row.getByRole('textbox', { name: 'Reason' }).inputValue(), await reason()]).toEqual(['Soon.', 'Off topic.']);
   await row.getByRole('button', { name: 'Send the reason' }).click();

@@ -178,7 +178,7 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   await page.reload();
   await page.getByText('Deliveries', { exact: true }).waitFor();
   const row = (words: string) => page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: words });
-  await row('2 attempts · next in 4 minutes').getByText('Nobody knows the name in the address.').waitFor();
+  await row('2 attempts · next in 4 minutes').getByText('The host name in the address is unknown.').waitFor();
   await row('2 attempts').getByText('getaddrinfo ENOTFOUND a-program-of-ours.example.invalid').waitFor();
   await row('given up after 9 attempts').getByText('It answered 503: something went wrong there.').waitFor();
   await row('delivered at attempt 3').waitFor();
@@ -193,7 +193,7 @@ it('what did not arrive is told in words, with the raw error, the number of atte
   // A day later it is worth a warning.
   await store.webhooks.update(webhookId, { failingSince: at - 24 * 3_600_000 });
   await page.reload();
-  await page.getByText(/If nothing arrives until .+, it is switched off\./).waitFor();
+  await page.getByText(/If nothing arrives by .+, it is switched off\./).waitFor();
 
   // On a phone the address breaks between its parts, in the card and in what asks back.
   await page.setViewportSize({ width: 390, height: 844 });

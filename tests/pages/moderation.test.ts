@@ -183,7 +183,7 @@ describe('two who work at once', () => {
     await host.see('events/edit', 'events.edit', { event: event.id });
     await change({ title: 'By one' });
     const refused = await change({ title: 'By two', description: 'Mine', seen: { title: event.title, description: '' } });
-    expect(refused.errors).toEqual({ title: 'Somebody else of the crew changed this meanwhile, to: “By one”. Yours is still here; send it again to replace theirs.' });
+    expect(refused.errors).toEqual({ title: 'Somebody else on the crew has changed this to: “By one”. Yours is still here; send it again to replace theirs.' });
     expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
     expect((await change({ title: 'By one', seen: { title: event.title } })).errors).toEqual({});
     const again = await change({ title: 'By two', seen: { title: 'By one' } });

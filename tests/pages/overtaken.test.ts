@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const meanwhile = (value: string) => `Somebody else of the crew changed this meanwhile, to: ${value}. Yours is still here; send it again to replace theirs.`;
+const meanwhile = (value: string) => `Somebody else on the crew has changed this to: ${value}. Yours is still here; send it again to replace theirs.`;
 
 function formOf({ kind, prompt, isRevisable, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) {
   return { kind, prompt, isRevisable, options, minPicks, maxPicks, timerSeconds: '' };

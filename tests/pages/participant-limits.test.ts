@@ -17,7 +17,7 @@ it('50 questions are the most one person may ask at an event, and are told so wi
   if (!author) throw new Error('nothing was asked');
   for (let place = 0; place < 48; place += 1) await addQuestion(store, author, { createdAt: Date.now() - 120_000 });
   expect((await phone.call('questions.create', { code: event.code }, { body: 'The fiftieth?' })).status).toBe(200);
-  const words = '50 questions are the most one person may ask here.';
+  const words = 'One person can ask at most 50 questions here.';
   const refused = await phone.call('questions.create', { code: event.code }, { body: 'One more?' });
   expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([422, null, { code: 'INVALID', message: expect.any(String) as string, fields: { body: words } }]);
   const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body: 'By a visit?' });

@@ -186,7 +186,7 @@ describe("one's own name", () => {
     expect(await audited()).toContain('"Ada"');
     await settings();
     const refused = await host.see('events/edit', 'events.update', { event: event.id }, { naming: 'anonymous' });
-    expect([refused.errors, refused.event.naming]).toEqual([{ naming: expect.stringContaining('given names meanwhile') as string }, 'optional']);
+    expect([refused.errors, refused.event.naming]).toEqual([{ naming: expect.stringContaining('given names in the meantime') as string }, 'optional']);
     await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
     expect(await audited()).not.toContain('"Ada"');
     expect(await settings()).toMatchObject({ naming: 'anonymous', hasNames: false });

@@ -67,7 +67,7 @@ describe('there are no more than', () => {
     const { host: other } = await hostWithEvent(server);
     const add = () => other.call('tokens.create', {}, { name: 'A program', scopes: ['read'], expiresInDays: 30 });
     for (let count = 0; count < limits.tokensPerUser; count += 1) expect((await add()).status).toBe(303);
-    expect(refusedAs(await add())).toMatchObject({ status: 422, fields: { name: 'You have 50 tokens, which is as many as there may be. Revoke one first.' } });
+    expect(refusedAs(await add())).toMatchObject({ status: 422, fields: { name: 'You have 50 tokens, the most there can be. Revoke one first.' } });
     const { tokens } = await other.see('tokens/index', 'tokens.index', {});
     expect(tokens).toHaveLength(limits.tokensPerUser);
     await other.call('tokens.destroy', { token: tokens[0]?.id ?? '' });

@@ -84,7 +84,7 @@ describe('the sites that may show the room in a frame', () => {
 
   it('are at most twenty', async () => {
     const refused = await allow(Array.from({ length: 21 }, (_, place) => `https://site${place}.example`).join('\n'));
-    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'Name at most 20 sites.' });
+    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'List at most 20 sites.' });
   });
 
   it('are named in the policy of the embed, and of nothing else', async () => {
