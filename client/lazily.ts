@@ -1,5 +1,6 @@
-import { createElement, lazy, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, lazy, useContext, type ComponentType, type ReactNode } from 'react';
 import { PartBoundary } from './components/part-boundary.tsx';
+import { arrivals } from './drawn-parts.ts';
 import { isServerThere } from './server-there.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -15,8 +16,19 @@ interface Missing<Props> {
   head?: (props: Props) => ReactNode;
 }
 
-/** The modules of the parts in what is being rendered on the server; null while nothing is. */
-let used: Set<string> | null = null;
+/** Whether what stands inside is seen when the document is: nobody can have begun anything in a panel that is not on show. */
+export const OnShowContext = createContext(true);
+
+/** The parts of one rendering, by their modules. */
+export interface Parts {
+  /** All that are in the markup. */
+  used: string[];
+  /** Those that are seen: the page takes over once they are here (`drawn-parts.ts`). */
+  seen: string[];
+}
+
+/** The parts in what is being rendered on the server, and whether they are seen; null while nothing is. */
+let rendered: Map<string, boolean> | null = null;
 
 /** Failures to load what nobody had come to yet. */
 const failuresAhead = new WeakSet<object>();
@@ -34,19 +46,24 @@ export function isFailureAhead(error: unknown): boolean {
  * @param module the imported file from the root of the repository: the document brings its styles where it is in the markup
  */
 export function lazily<Props extends object>(load: () => Promise<Module<Props>>, module: string, missing: Missing<Props> = {}): Part<Props> {
-  return import.meta.env.SSR ? atHand(load(), module) : fetched(load, missing);
+  return import.meta.env.SSR ? atHand(load(), module) : fetched(load, module, missing);
 }
 
-function fetched<Props extends object>(load: () => Promise<Module<Props>>, { isSaid = true, head }: Missing<Props>): Part<Props> {
+function fetched<Props extends object>(load: () => Promise<Module<Props>>, module: string, { isSaid = true, head }: Missing<Props>): Part<Props> {
   let loading: Promise<Module<Props>> | null = null;
   let isWanted = false;
   const once = (): Promise<Module<Props>> => {
-    loading ??= loadWhenInReach(load).catch((error: unknown) => {
+    loading ??= loadWhenInReach(load).then(standReady, (error: unknown) => {
       loading = null;
       if (!isWanted && error instanceof Error) failuresAhead.add(error);
       throw error;
     });
     return loading;
+  };
+  // What is here before it is wanted is drawn at once: even of what has been loaded `lazy` leaves a gap the first time.
+  const standReady = (loaded: Module<Props>): Module<Props> => {
+    if (!isWanted) present = loaded.default;
+    return loaded;
   };
   let hasFailed = false;
   const anew = () =>
@@ -57,14 +74,16 @@ function fetched<Props extends object>(load: () => Promise<Module<Props>>, { isS
         throw error;
       });
     });
-  let present = anew();
+  let present: ComponentType<Props> = anew();
   const again = (): void => {
     // Where it has come meanwhile, it stays as it is.
     if (hasFailed) present = anew();
     hasFailed = false;
   };
-  const FetchedPart = (props: Props) => createElement(PartBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present as ComponentType<Props>, props) });
-  return Object.assign(FetchedPart, { fetch: () => void once().catch(() => undefined) });
+  const FetchedPart = (props: Props) => createElement(PartBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
+  const arrive = (): Promise<unknown> => once().catch(() => undefined);
+  arrivals.add(module, arrive);
+  return Object.assign(FetchedPart, { fetch: () => void arrive() });
 }
 
 /** Chromium asks for a module once for each document, and remembers a failure: without a network it is better not asked at all. */
@@ -78,20 +97,22 @@ function atHand<Props extends object>(loading: Promise<Module<Props>>, module: s
   let loaded: Module<Props> | null = null;
   void loading.then((known) => (loaded = known));
   const AtHand = (props: Props) => {
+    const isOnShow = useContext(OnShowContext);
     if (!loaded) throw new Error('A page is rendered before its parts were loaded');
-    used?.add(module);
+    rendered?.set(module, isOnShow || (rendered.get(module) ?? false));
     return createElement(loaded.default, props);
   };
   return Object.assign(AtHand, { fetch: () => undefined });
 }
 
-/** What `render` made, and the modules of the parts in it. Only on the server; `render` must not wait for anything. */
-export function withParts<Made>(render: () => Made): [made: Made, modules: string[]] {
-  const mine = new Set<string>();
-  used = mine;
+/** What `render` made, and the parts in it. Only on the server; `render` must not wait for anything. */
+export function withParts<Made>(render: () => Made): [made: Made, parts: Parts] {
+  const mine = new Map<string, boolean>();
+  rendered = mine;
   try {
-    return [render(), [...mine]];
+    const made = render();
+    return [made, { used: [...mine.keys()], seen: [...mine].flatMap(([module, isSeen]) => (isSeen ? [module] : [])) }];
   } finally {
-    used = null;
+    rendered = null;
   }
 }

@@ -8,6 +8,7 @@ import { limits } from '../contracts/limits.ts';
 import type { SharedProps } from '../contracts/pages.ts';
 import { loadDisplayFace } from './display-face.ts';
 import { catalogues } from './catalogues.ts';
+import { drawnPartsAreHere } from './drawn-parts.ts';
 import { http } from './http.ts';
 import { wordsOf } from './i18n.ts';
 import { watchNetwork } from './live/network.ts';
@@ -54,7 +55,11 @@ function Spoken({ children }: { children: ReactNode }) {
 let isSetUp = false;
 await createInertiaApp({
   // What the server rendered stands, and works, without the page's script too.
-  resolve: async (name) => (await Promise.all([resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined), words.areReadyFor(name)]))[0].default as never,
+  resolve: async (name) => {
+    const [module] = await Promise.all([resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined), words.areReadyFor(name)]);
+    if (!isSetUp) await drawnPartsAreHere();
+    return module.default as never;
+  },
   title: documentTitle,
   http: axiosAdapter(http),
   progress: { delay: limits.progressDelayMs, color: 'var(--accent)' },

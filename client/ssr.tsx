@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import type { SharedProps } from '../contracts/pages.ts';
 import { catalogues } from './catalogues.ts';
 import { wordsOf } from './i18n.ts';
-import { withParts } from './lazily.ts';
+import { withParts, type Parts } from './lazily.ts';
 import { resolvePageComponent } from './resolve-page.ts';
 import { documentTitle } from './title.ts';
 
@@ -15,20 +15,20 @@ const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { ea
  * Renders a page object to markup, in this process. `head` are complete elements; `body` is the page object in its script
  * element and the rendered `#app`.
  *
- * @param linksOf elements for what the modules of parts of the page need: they are added to `head`
+ * @param linksOf elements for what the parts of the page need: they are added to `head`
  *
  * @throws {Error} `Page not found: {component}` when there is no such page.
  */
-export async function render(page: Page, linksOf: (modules: string[]) => string[] = () => []): Promise<{ head: string[]; body: string }> {
+export async function render(page: Page, linksOf: (parts: Parts) => string[] = () => []): Promise<{ head: string[]; body: string }> {
   const { locale, region } = page.props as Partial<SharedProps>;
   const words = await wordsOf(locale ?? 'en', catalogues, region);
   await words.areReadyFor(page.component);
-  let parts: string[] = [];
+  let parts: Parts = { used: [], seen: [] };
   const { head, body } = await createInertiaApp({
     page: page as Page<never>,
     render: (app) => {
-      const [markup, modules] = withParts(() => renderToString(app));
-      parts = modules;
+      const [markup, drawn] = withParts(() => renderToString(app));
+      parts = drawn;
       return markup;
     },
     resolve: async (name) => (await resolvePageComponent(name, pages)).default as never,

@@ -18,7 +18,7 @@ import type { World } from './domain/store.ts';
 import { createAccounts } from './http/accounts.ts';
 import { createApp } from './http/app.ts';
 import { loadAssets, type Assets } from './http/assets.ts';
-import { linksOfParts } from './http/document.ts';
+import { linksOfParts, type DrawnParts } from './http/document.ts';
 import { loadLocales } from './http/locales.ts';
 import { Newcomers } from './http/newcomers.ts';
 import { createPasscodes } from './http/passcodes.ts';
@@ -267,9 +267,9 @@ function shownHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
-type Render = (page: PageObject, linksOf: (modules: string[]) => string[]) => Promise<Rendered>;
+type Render = (page: PageObject, linksOf: (parts: DrawnParts) => string[]) => Promise<Rendered>;
 
 async function loadRenderer(dist: string, assets: Assets): Promise<SsrOptions['render']> {
   const { render } = (await import(pathToFileURL(path.join(dist, 'ssr', 'ssr.js')).href)) as { render: Render };
-  return ({ object }) => render(object, (modules) => linksOfParts(assets, object, modules));
+  return ({ object }) => render(object, (parts) => linksOfParts(assets, object, parts));
 }

@@ -37,11 +37,21 @@ export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>)
   return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
 }
 
-/** Elements for what parts of a page need and the page itself does not: they are styled before they are seen. */
-export function linksOfParts(assets: Assets, { component, props }: PageObject, parts: readonly string[]): string[] {
+/** Modules of parts of a page: all that are in its markup, and those of them that are seen. */
+export interface DrawnParts {
+  used: readonly string[];
+  seen: readonly string[];
+}
+
+/**
+ * Elements for what parts of a page need and the page itself does not: they are styled before they are seen. The scripts read which
+ * parts they have to wait for (`client/drawn-parts.ts`).
+ */
+export function linksOfParts(assets: Assets, { component, props }: PageObject, { used, seen }: DrawnParts): string[] {
   const locale = String(props['locale']);
-  const [page, whole] = [assets.of(component, locale), assets.of(component, locale, parts)];
+  const [page, whole] = [assets.of(component, locale), assets.of(component, locale, used)];
   return [
+    ...(seen.length > 0 ? [`<meta name="drawn-parts" content="${seen.join(' ')}">`] : []),
     ...whole.styles.filter((href) => !page.styles.includes(href)).map(styleLink),
     ...whole.preloads.filter((href) => !page.preloads.includes(href)).map(preloadLink),
   ];

@@ -17,6 +17,11 @@ export function fetchResult(kind: ActivityKind): void {
   results[kind].fetch();
 }
 
+/** The same for every kind: a hall should not see a prompt without what it is about. */
+export function fetchResults(): void {
+  for (const result of Object.values(results)) result.fetch();
+}
+
 export interface ActivityResultProps {
   activity: Drawn<ActivityKind>;
   answer?: AnswerView | null;

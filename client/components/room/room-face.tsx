@@ -6,7 +6,7 @@ import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import type { QuestionSource } from '../../hooks/use-question-pages.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
 import { RoomLayout } from '../../layouts/room-layout.tsx';
-import { lazily } from '../../lazily.ts';
+import { lazily, OnShowContext } from '../../lazily.ts';
 import { Banner } from '../banner.tsx';
 import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
@@ -26,7 +26,7 @@ export interface RoomFaceProps extends RoomTabState {
   children?: ReactNode;
 }
 
-// It stands in the document, and every phone asks for its script at once; but the page takes over without waiting for it.
+// It stands in the document, and every phone asks for its script at once; but while it is not on show the page takes over without waiting for it.
 const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/components/room/mine-panel.tsx');
 const Ended = lazily(async () => ({ default: (await import('./mine-panel.tsx')).Ended }), 'client/components/room/mine-panel.tsx');
 const OwnNewsWords = lazily(() => import('./own-news-line.tsx'), 'client/components/room/own-news-line.tsx');
@@ -78,7 +78,7 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
       {children}
       {tabs.map((each) => (
         <section key={each} id={isStill ? undefined : each} data-shown={each === tab || undefined} className="room-panel">
-          {panels[each]}
+          <OnShowContext value={each === tab}>{panels[each]}</OnShowContext>
         </section>
       ))}
     </RoomLayout>

@@ -1,8 +1,9 @@
 import { Head } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConnectionBadge } from '../../components/connection-badge.tsx';
 import { ScreenOver } from '../../components/over/screen-over.tsx';
+import { fetchResults } from '../../components/results/activity-result.tsx';
 import { seriesOnShow } from '../../components/screen/about-joining.ts';
 import { lookAfter, textStop, type LookStep } from '../../components/screen/look-steps.ts';
 import { ReactionFloats } from '../../components/screen/reaction-floats.tsx';
@@ -60,6 +61,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
     change(lookAfter(look, step, pages, fitting));
   };
   useScreenKeys(take);
+  useEffect(fetchResults, []);
   return (
     <main ref={main} className="screen">
       <Head title={room.event.title} />
