@@ -22,7 +22,7 @@ export interface Moderation {
   into?: string | null;
   /** The written answer that the form showed: another one since is not overwritten unseen. */
   seenAnswer?: string | null | undefined;
-  /** Of each question the reason that the form showed, in their order; the same holds for it. */
+  /** Of each question the reason that the form showed, in their order; the same holds for it. Of those that it is too short for, none. */
   seenReasons?: readonly string[] | undefined;
 }
 
@@ -61,9 +61,8 @@ function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written
 
 /** Another reason has been given since, which this one would replace. */
 function isReasonOvertaken({ id, rejectionReason }: AuthoredQuestion, { action, questionIds, reason, seenReasons }: Moderation): boolean {
-  const seen = seenReasons?.[questionIds.indexOf(id)];
-  if (action !== 'reject' || reason === undefined || seen === undefined || rejectionReason === reason) return false;
-  return (rejectionReason ?? '') !== normaliseProse(seen);
+  if (action !== 'reject' || reason === undefined || seenReasons === undefined || rejectionReason === reason) return false;
+  return (rejectionReason ?? '') !== normaliseProse(seenReasons[questionIds.indexOf(id)] ?? '');
 }
 
 async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {

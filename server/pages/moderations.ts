@@ -19,7 +19,7 @@ export const moderationForm = z.object({
   answer: givenText(limits.questionAnswer).meta({ description: 'With `answer`: what is shown below the question. Absent leaves what was written, empty takes it away.' }),
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),
-  seenReasons: listOf(z.string().max(10_000), 500).optional().meta({ description: 'With `reject`: of each question the reason that was there when this one was written, in their order, empty where there was none. Where another has been given since, nothing is done.' }),
+  seenReasons: listOf(z.string().max(10_000), 500).optional().meta({ description: 'With `reject`: of each question the reason that was there when this one was written, in their order, empty where there was none, as those count that are left out at the end. Where another has been given since, nothing is done.' }),
 });
 
 export const index: Handler<'moderations.index'> = async (ctx, params) => {

@@ -214,6 +214,8 @@ describe('a reason of two who reject at once', () => {
     expect(await reject('Off topic.', [''])).toBe(409);
     // Of many all or none.
     expect(await reject('Off topic.', ['', ''], [two, one])).toBe(409);
+    // What was left out was not seen.
+    expect(await reject('Off topic.', [''], [two, one])).toBe(409);
     expect(await reasons()).toEqual(are('Asked before.', null));
     // The same words, and none at all, overwrite nothing.
     expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(true);
