@@ -100,3 +100,30 @@ it('questions that are all rejected already are given a reason, and not rejected
   await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason)).toEqual(['Ask at the desk.', 'Ask at the desk.']);
   await close();
 });
+
+it('a reason for several is no other one because they were chosen in another order', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const [when, where] = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
+  await host.visit('moderations.update', { event: event.id }, { questions: [when], action: 'reject', reason: 'Off topic.' });
+  await host.visit('moderations.update', { event: event.id }, { questions: [where], action: 'reject' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  await page.getByRole('button', { name: /^Rejected and archived/ }).click();
+  const boxOf = (body: string) => page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox');
+  for (const body of ['When is lunch?', 'Where is lunch?']) await boxOf(body).check();
+  const bar = page.locator('.bulk-bar');
+  const field = bar.getByLabel('Reason');
+  const notice = bar.getByRole('alert').filter({ hasText: 'has given a reason in the meantime' });
+  await bar.getByRole('button', { name: /^(Add a|Change the) reason$/ }).click();
+  await field.fill('Ask at the desk.');
+  await boxOf('When is lunch?').uncheck();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await boxOf('When is lunch?').check();
+  await expect.poll(() => field.inputValue()).toBe('Ask at the desk.');
+  expect(await notice.count()).toBe(0);
+  await host.visit('moderations.update', { event: event.id }, { questions: [where], action: 'reject', reason: 'Soon.' });
+  await notice.getByText('Soon.').waitFor();
+  await bar.getByRole('button', { name: 'Send the reason' }).click();
+  await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason)).toEqual(['Ask at the desk.', 'Ask at the desk.']);
+  await close();
+});

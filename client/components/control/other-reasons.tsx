@@ -13,9 +13,15 @@ export interface SeenReasons {
 
 /** Which reasons questions had before one typed another: two who write at once must not overwrite each other unseen. */
 export function useSeenReasons(questions: readonly CrewQuestionView[]): SeenReasons {
-  const ids = questions.map(({ id }) => id).toSorted().join(' ');
-  const seen = useSeen(`reason:${ids}`, { reasons: questions.map(({ rejectionReason }) => rejectionReason ?? '') });
-  return { ...seen, sent: () => seen.sent(seen.isOvertaken)['reasons'] as string[] };
+  // Kept in one order, in whichever they are chosen: another one is no other reason.
+  const ids = questions.map(({ id }) => id).toSorted();
+  const now = new Map(questions.map(({ id, rejectionReason }) => [id, rejectionReason ?? '']));
+  const seen = useSeen(`reason:${ids.join(' ')}`, { reasons: ids.map((id) => now.get(id) ?? '') });
+  const sent = (): string[] => {
+    const reasons = seen.sent(seen.isOvertaken)['reasons'] as string[];
+    return questions.map(({ id }) => reasons[ids.indexOf(id)] ?? '');
+  };
+  return { ...seen, sent };
 }
 
 /** What another of the crew wrote since, where one's own would replace it. */
