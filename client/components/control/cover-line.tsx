@@ -15,7 +15,7 @@ export function CoverLine({ cover: { covers, isLifted, lift } }: { cover: Cover 
         {!isLifted && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
         {isLifted ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : covers === 'answers' ? <Trans>Answers are covered here until the question closes.</Trans> : <Trans>The right answer is covered here until voting closes.</Trans>}
       </p>
-      <KeyButton look={isLifted ? 'secondary' : 'quiet'} size="compact" shortcut="L" aria-pressed={isLifted} onClick={turn}>
+      <KeyButton look={isLifted ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={turn}>
         {isLifted ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}
       </KeyButton>
     </div>
