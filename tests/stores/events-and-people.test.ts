@@ -205,6 +205,17 @@ eachStore('people and links', (opened) => {
     expect(await store.participants.byId(randomUUID())).toBeNull();
   });
 
+  it('those who joined last come first, of all or of some, and without who was removed; of nobody there is nobody', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const people = await Promise.all([1, 2, 3, 4].map((at) => addParticipant(store, event, { joinedAt: noon + at })));
+    const stranger = await addParticipant(store, await addEvent(store));
+    const ids = people.map(({ id }) => id);
+    await store.participants.update(ids[2] ?? '', { removedAt: noon + 9 });
+    const newest = async (count: number, among?: readonly string[]) => (await store.participants.newest(event.id, count, among)).map(({ id }) => ids.indexOf(id));
+    expect([await newest(9), await newest(2), await newest(9, [...ids.slice(0, 3), stranger.id]), await newest(1, ids.slice(0, 2)), await newest(9, [])]).toEqual([[3, 1, 0], [3, 1], [1, 0], [1], []]);
+  });
+
   it('nobody is twice in the crew of an event', async () => {
     const { store } = opened();
     const event = await addEvent(store);

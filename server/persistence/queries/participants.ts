@@ -69,8 +69,10 @@ export function participantQueries(session: Session): Queries['participants'] {
       if (ids.length === 0) return;
       await kysely.updateTable('participants').set({ lastSeenAt: at }).where('id', 'in', ids).where('lastSeenAt', '<', at).execute();
     },
-    newest: (eventId, count, among) =>
-      kysely
+    async newest(eventId, count, among) {
+      // PostgreSQL knows no empty list.
+      if (among?.length === 0) return [];
+      return kysely
         .selectFrom('participants')
         .select(['id', 'name'])
         .where('eventId', '=', eventId)
@@ -79,7 +81,8 @@ export function participantQueries(session: Session): Queries['participants'] {
         .orderBy('joinedAt', 'desc')
         .orderBy('id', 'desc')
         .limit(count)
-        .execute(),
+        .execute();
+    },
     async removedAmong(ids) {
       const rows = await kysely.selectFrom('participants').select('id').where('id', 'in', ids).where('removedAt', 'is not', null).execute();
       return new Set(rows.map(({ id }) => id));
