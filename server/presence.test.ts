@@ -91,6 +91,20 @@ describe('who is in the room', () => {
     expect(open()).toEqual([]);
   });
 
+  it('has the page no longer open who polled and fell silent, though they never had a socket', () => {
+    const { book, here, pass } = openBook();
+    const open = (): string[] => [...(book.openNow('event') ?? [])];
+    book.note('event', 'ada', 'page');
+    pass(3_000);
+    book.note('event', 'ada', 'poll');
+    pass(9_999);
+    expect(open()).toEqual(['ada']);
+    pass(1);
+    expect([open(), here()]).toEqual([[], ['ada']]);
+    book.note('event', 'ada', 'page');
+    expect(open()).toEqual(['ada']);
+  });
+
   it('cannot be told with a broadcaster elsewhere', () => {
     const book = createPresence({ now: () => 0, isConnected: null });
     book.note('event', 'ada', 'page');

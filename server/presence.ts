@@ -32,8 +32,8 @@ interface Sign {
   until: number;
   /** They signed in on their socket: when they leave, it shows. */
   isTraced: boolean;
-  /** Their page polls: until then without asking again. */
-  polledUntil: number;
+  /** Their page is open until then, unless it gives another sign; where their socket tells that, 0. */
+  openUntil: number;
 }
 
 /** Counts who is in which room. Forgets who gave no sign for long; whoever is connected stays known. */
@@ -42,7 +42,7 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
 
   function refresh(room: Map<string, Sign>, at: number): void {
     for (const [participantId, sign] of room) {
-      if (isConnected?.(participantId)) Object.assign(sign, { until: at + lingerMs, isTraced: true });
+      if (isConnected?.(participantId)) Object.assign(sign, { until: at + lingerMs, isTraced: true, openUntil: 0 });
       else if (sign.until <= at) room.delete(participantId);
     }
   }
@@ -56,8 +56,8 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       const isTraced = known?.isTraced === true || sign === 'sign-in';
       const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketMs : silentPageMs;
       const longest = known && known.isTraced === isTraced ? known.until : 0;
-      const polledUntil = sign === 'poll' ? now() + silentPollMs : (known?.polledUntil ?? 0);
-      room.set(participantId, { until: Math.max(longest, now() + lastsMs), isTraced, polledUntil });
+      const ofPage = sign === 'sign-in' ? 0 : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
+      room.set(participantId, { until: Math.max(longest, now() + lastsMs), isTraced, openUntil: sign === 'poll' ? now() + silentPollMs : ofPage });
     },
     hereNow(eventId) {
       if (!isConnected) return null;
@@ -69,7 +69,7 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       if (!isConnected) return null;
       const at = now();
       const signs = [...(rooms.get(eventId) ?? [])];
-      return new Set(signs.filter(([id, { isTraced, until, polledUntil }]) => isConnected(id) || polledUntil > at || (!isTraced && until > at)).map(([id]) => id));
+      return new Set(signs.filter(([id, { openUntil }]) => isConnected(id) || openUntil > at).map(([id]) => id));
     },
     look() {
       for (const [eventId, room] of rooms) {
