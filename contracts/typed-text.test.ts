@@ -15,6 +15,9 @@ describe('a typed text', () => {
     ['ﬁsh', 'fish'],
     ['H₂O', 'h2o'],
     ['Cafe\u0301', 'café'],
+    ['❤\uFE0F', '❤'],
+    ['葛\u{E0100}城', '葛城'],
+    ['می\u200Cروم', 'میروم'],
   ])('%j is the same as %j', (typed, text) => expect(foldTyped(typed)).toBe(foldTyped(text)));
 
   it.each([

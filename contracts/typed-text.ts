@@ -10,15 +10,16 @@ export function foldCase(text: string): string {
   return normaliseText(text.toLowerCase().normalize('NFD').replaceAll('i\u0307', 'i').replaceAll('ı', 'i').normalize('NFC').toUpperCase().toLowerCase());
 }
 
-/** The marks that one keyboard writes plainly and another one, or a template, in the way of printers. */
+/** The marks that one keyboard writes plainly and another one, or a template, in the way of printers; those that only choose how a letter or emoji is drawn are left out. */
 const plainMarks: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Variation_Selector}\u200C\u200D]/gu, ''],
   [/[\u2018\u2019\u201A\u2039\u203A\u02BC`\u00B4]/gu, "'"],
   [/[\u201C\u201D\u201E\u00AB\u00BB]/gu, '"'],
   [/[\u2010-\u2015\u2212]/gu, '-'],
   [/\u2026/gu, '...'],
 ];
 
-/** Capitals, spaces, the shape of quotes and dashes, and the width or form of letters (NFKC) decide nothing; accents do. */
+/** Capitals, spaces, the shape of quotes and dashes, and the width, form (NFKC) or drawing of letters and emoji decide nothing; accents do. */
 export function foldTyped(text: string): string {
   const plain = (written: string): string => plainMarks.reduce((before, [marks, mark]) => before.replaceAll(marks, mark), written);
   // Before it too: NFKC makes an accent on a space of one that stands for an apostrophe.

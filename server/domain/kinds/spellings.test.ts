@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { foldTyped } from '../../../contracts/typed-text.ts';
+import { normaliseProse } from '../prose.ts';
+import { answerKey } from './spellings.ts';
+
+/** Letters that are drawn in several ways, and what chooses among these. */
+const unit = fc.constantFrom('a', 'A', ' ', '❤', '\uFE0E', '\uFE0F', '1', '\u20E3', '葛', '\u{E0100}', 'ᠠ', '\u180B', 'ก', '\u200B', '\u200C', '\u200D', 'م', 'Ｍ', 'ﬁ', 'ｶ', 'ﾞ', 'ﹰ', '\u0301', '’', '´', '\u200F');
+
+it('texts that are counted as one are right or wrong as one', () => {
+  let joined = 0;
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 12 }).map(normaliseProse), (text) => {
+      const key = answerKey('text', text);
+      joined += Number(key !== text);
+      expect(foldTyped(text)).toBe(foldTyped(key));
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(joined).toBeGreaterThan(100);
+});
