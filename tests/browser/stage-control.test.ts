@@ -68,7 +68,7 @@ it('on a phone every action of the control room is in reach', async () => {
   const shown = (name: string | RegExp) => remote.page.getByRole('button', { name }).filter({ visible: true }).first();
   const part = (name: string) => remote.page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name }).click();
   for (const name of ['Close voting', 'Reveal', 'How to join', /^Questions/]) await shown(name).waitFor();
-  await remote.page.getByText('nobody has joined yet').filter({ visible: true }).first().waitFor();
+  await remote.page.getByText('nobody is here yet').filter({ visible: true }).first().waitFor();
   await part('Event');
   await remote.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
   for (const name of ['Blank', 'Join code', 'Larger text', 'End']) await shown(name).waitFor();

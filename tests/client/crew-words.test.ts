@@ -38,7 +38,7 @@ test.each([
   ['de', {}, 'Physics 101 21. November 2026, 13:00–14:30 Uhr UTC'],
   ['en', { endedAt: '2026-11-22T09:00:00.000Z' }, 'Physics 101 November 21, 2026 at 1:00 PM UTC – November 22, 2026 at 9:00 AM UTC'],
   ['en', { state: 'open', endedAt: null }, 'Opened on November 21, 2026 at 1:00 PM UTC'],
-  ['en', { state: 'draft', openedAt: null, endedAt: null }, 'Made on November 20, 2026 at 8:00 AM UTC, not opened yet'],
+  ['en', { state: 'draft', openedAt: null, endedAt: null }, 'Created on November 20, 2026 at 8:00 AM UTC, not opened yet'],
 ] as const)('a report says in %s when the event was, its day once and both times (%j)', async (locale, of, words) => {
   expect((await wordsOf('results/show', results(of), locale)).replaceAll(/\s/g, ' ')).toContain(words);
 });
