@@ -17,24 +17,26 @@ interface JoinPanelProps {
 /** The code, the address and the QR code: what a host reads out, shows or sends. */
 export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
   return (
-    <section aria-labelledby="join-title" className={`flex items-center gap-4 ${className}`}>
-      <QrCode join={join} className="size-24 shrink-0 rounded-control border border-line" />
-      <div className="grid min-w-0 gap-1">
-        <h2 id="join-title" className="text-xs text-muted">
-          <Trans>Join code</Trans>
-        </h2>
-        <p className="figures truncate font-display text-2xl leading-none font-bold" translate="no">
-          {spacedCode(join.code)}
-        </p>
-        <p className="truncate text-xs text-muted" translate="no" dir="ltr" title={join.address}>
-          {join.address.replace(/^https?:\/\//, '')}
-        </p>
-        <PasscodeNote event={event} className="text-xs font-semibold" />
-        <CopyButton text={join.address}>
-          <Trans>Copy the address</Trans>
-        </CopyButton>
-        {!join.isLive && <NotLive />}
+    <section aria-labelledby="join-title" className={`grid gap-2 ${className}`}>
+      <div className="flex items-center gap-4">
+        <QrCode join={join} className="size-24 shrink-0 rounded-control border border-line" />
+        <div className="grid min-w-0 gap-1">
+          <h2 id="join-title" className="text-xs text-muted">
+            <Trans>Join code</Trans>
+          </h2>
+          <p className="figures truncate font-display text-2xl leading-none font-bold" translate="no">
+            {spacedCode(join.code)}
+          </p>
+          <p className="truncate text-xs text-muted" translate="no" dir="ltr" title={join.address}>
+            {join.address.replace(/^https?:\/\//, '')}
+          </p>
+          <PasscodeNote event={event} className="text-xs font-semibold" />
+          <CopyButton text={join.address}>
+            <Trans>Copy the address</Trans>
+          </CopyButton>
+        </div>
       </div>
+      {!join.isLive && <NotLive />}
     </section>
   );
 }
@@ -42,7 +44,7 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
 /** Said once, where phones are told to come; nothing is broken, and who may is told how to change it. */
 export function NotLive() {
   return (
-    <details className="max-w-xs text-start text-xs text-muted">
+    <details className="w-fit max-w-xs text-start text-xs text-muted">
       <summary className="min-h-8 font-semibold thumb:min-h-11">
         <Trans>Phones refresh every 3 seconds</Trans>
       </summary>
