@@ -3,7 +3,12 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { build } from '../../bin/build.ts';
 import { activity, ballot, busyMine, fixtures, mine, numberTallied, questions, ranking, rankingTallied, room, scale, scaleTallied, tallied, textTallied, wordsTallied } from '../support/fixtures.ts';
 
-type Render = (page: object) => Promise<{ head: string[]; body: string }>;
+interface Parts {
+  used: string[];
+  seen: string[];
+}
+
+type Render = (page: object, linksOf?: (parts: Parts) => string[]) => Promise<{ head: string[]; body: string }>;
 
 let render: Render;
 
