@@ -15,8 +15,13 @@ interface Ordered {
 export function withMixedOptions<Activity extends Ordered>(activity: Activity): Activity {
   const { correct, options, round } = activity;
   if (correct?.kind !== 'ranking' || !options) return activity;
-  const keys = new Map(options.map(({ id }) => [id, scattered(`${id} ${round}`)]));
-  return { ...activity, options: options.toSorted((one, other) => (keys.get(one.id) ?? 0) - (keys.get(other.id) ?? 0) || (one.id < other.id ? -1 : 1)) };
+  const places = new Map(inMixedOrder(options.map(({ id }) => id), round).map((id, place) => [id, place]));
+  return { ...activity, options: options.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)) };
+}
+
+export function inMixedOrder(ids: readonly string[], round: number): string[] {
+  const keys = new Map(ids.map((id) => [id, scattered(`${id} ${round}`)]));
+  return ids.toSorted((one, other) => (keys.get(one) ?? 0) - (keys.get(other) ?? 0) || (one < other ? -1 : 1));
 }
 
 /** FNV-1a, and the end of MurmurHash3, which spreads texts that differ in little. 32 bits. */

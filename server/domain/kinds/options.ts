@@ -1,3 +1,4 @@
+import { inMixedOrder } from '../../../contracts/mixed-order.ts';
 import { normaliseText } from '../../../contracts/written-text.ts';
 import type { FieldError } from '../refusal.ts';
 import type { Option } from '../entities.ts';
@@ -24,11 +25,26 @@ export function optionsFrom(form: readonly OptionForm[], before: readonly Option
   return form.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
 }
 
-/** Ids for as many as there may be, in an order that says nothing: ids sort by the time of their making, and so as the options were written. */
+/** Of two options one that never stands in the right order would tell it for certain. */
+const fewestMixed = 3;
+/** From then on it is left to chance. */
+const mixedRounds = [1, 2, 3];
+const mostDraws = 50;
+
+/**
+ * Ids for as many as there may be, in an order that says nothing: ids sort by the time of their making, and so as the options were written.
+ * They are drawn until the room, which gets them mixed, does not get them as they are written here: that may be the right order.
+ */
 export function mixedIds(count: number, newId: () => string): () => string {
-  const tail = (id: string): string => id.slice(-12);
-  const ids = Array.from({ length: count }, newId).toSorted((one, other) => (tail(one) < tail(other) ? -1 : 1));
+  const isGivenAway = (ids: readonly string[]): boolean => count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());
+  let ids = drawn(count, newId);
+  for (let draws = 1; draws < mostDraws && isGivenAway(ids); draws += 1) ids = drawn(count, newId);
   return () => ids.shift() ?? newId();
+}
+
+function drawn(count: number, newId: () => string): string[] {
+  const tail = (id: string): string => id.slice(-12);
+  return Array.from({ length: count }, newId).toSorted((one, other) => (tail(one) < tail(other) ? -1 : 1));
 }
 
 /** The field of the options where it has others than before, whatever their words and order are. */
