@@ -95,7 +95,7 @@ it('while something is dragged the agenda stays as it is, and a line says where 
   const crew = await controlRoomOf(host, event);
   const { page } = crew;
   const before = ['Tea?', 'Quiz night', '> Largest?', '> Smallest?', 'Cake?'];
-  const foot = page.getByRole('button', { name: 'Add a question to Quiz night' });
+  const foot = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add a question to Quiz night' }) }).last();
   const inQuiz = () => page.locator('[data-target]').count();
   const lineAt = async () => {
     await line(crew).waitFor();
