@@ -16,6 +16,7 @@ import { questionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
 import { ShowQuestions } from './show-questions.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
+import { wayBackAction } from './series/use-way-back.tsx';
 import { useKeys } from './use-keys.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
 
@@ -60,7 +61,8 @@ export function ActionBar() {
     },
     isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: setEvent },
     steps.own && steps.goNext && { id: 'begin', isPrimary: true, shortcut: 'N', words: <OpenWords kind={steps.own.kind} />, run: steps.goNext, icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" /> },
-    ...questionActions(room, steps.own === null),
+    steps.wayBack && wayBackAction(steps.wayBack),
+    ...questionActions(room, steps.own === null && !steps.wayBack, steps.wayBack),
     steps.open && { id: 'open', isPrimary: primary === 'open', isLesser: isAgain && primary !== 'open', shortcut: 'O', words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>, run: steps.open },
     steps.close && { id: 'close', isPrimary: primary === 'close', shortcut: 'C', words: <Trans>Close voting</Trans>, run: steps.close },
     steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },

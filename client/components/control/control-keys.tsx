@@ -28,7 +28,7 @@ export function ControlKeys() {
   const leave: ListedKeys = { caps: [[t`Esc`]], what: <Trans>Leave a form of the agenda; what you typed is kept</Trans>, bindings: [] };
   const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Undo the last move in the agenda, while it is offered</Trans>, bindings: [] };
   const polls: ListedKeys[] = [
-    key('N', series ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
+    key('N', steps.wayBack ? steps.wayBack.go : series ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
     key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
     key('X', beside.find(({ isOnShow }) => !isOnShow)?.close, <Trans>Close what is open beside what is shown now</Trans>),

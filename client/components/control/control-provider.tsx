@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { Pages } from '../../../contracts/pages.ts';
+import type { ControlRoom, Pages } from '../../../contracts/pages.ts';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useHoldPage } from '../../hooks/use-hold-page.ts';
@@ -7,6 +7,7 @@ import { useJoin } from '../../hooks/use-join.ts';
 import { activityInFocus } from './agenda-steps.ts';
 import { ControlContext, isForm, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
+import { askingQuiz } from './series/played.ts';
 import { useIsSeriesFresh } from './series/use-is-series-fresh.ts';
 import { useControl, type LiveControl } from './use-control.ts';
 import { EditingContext } from './use-editing.ts';
@@ -21,9 +22,9 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const show = useCallback(
     (next: Stage): void => {
       noteOpener(next);
-      setStage(next);
+      setStage(atItsQuiz(live.control, next));
     },
-    [noteOpener],
+    [noteOpener, live.control],
   );
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
@@ -43,6 +44,15 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
       <EditingContext value={live.tellEditing}>{children}</EditingContext>
     </ControlContext>
   );
+}
+
+/** Whoever takes what a quiz asks now in hand, from the agenda or after editing it, has the quiz in hand, and goes on with it. */
+function atItsQuiz(control: ControlRoom, next: Stage): Stage {
+  const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
+  if (next.kind !== 'activity' || !quiz) return next;
+  const { focus } = control;
+  const place: Stage = focus.kind === 'series' && focus.seriesId === quiz.id ? { kind: 'focus' } : { kind: 'series', seriesId: quiz.id };
+  return next.left ? { ...place, left: next.left } : place;
 }
 
 function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {

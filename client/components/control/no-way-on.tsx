@@ -21,7 +21,7 @@ export function NoWayOn() {
     setIsShown(true);
     timer.current = setTimeout(() => setIsShown(false), shownMs);
   };
-  const leadsOn = series ? Boolean(series.onward ?? series.goOn) : Boolean(steps.goNext);
+  const leadsOn = steps.wayBack ? true : series ? Boolean(series.onward ?? series.goOn) : Boolean(steps.goNext);
   // One press too many at a podium, or at a survey, is not worth a word.
   const isSilent = leadsOn || isForm(stage) || isSeriesFresh || control.event.state === 'ended';
   useKeys(isSilent ? [] : [{ key: 'n', run: say }]);

@@ -3,6 +3,7 @@ import { goToNext, setActivityState, setEventState, setFocus, type ActivityActio
 import { useControlRoom } from './control-context.ts';
 import type { CrewVisit } from './send.ts';
 import { mayBegin } from './series/adding.ts';
+import { useWayBack, type WayBack } from './series/use-way-back.tsx';
 import { nextEntry, type AgendaEntry } from './series/agenda-order.ts';
 import type { CrewSeriesView } from '../../../contracts/series.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
@@ -13,6 +14,8 @@ export const stagePlace = 'stage';
 
 export interface Steps {
   primary: PrimaryStep;
+  /** To the quiz that is played meanwhile. Nothing else goes on then. */
+  wayBack: WayBack | null;
   next: AgendaEntry | null;
   /** The quiz or survey that a question in hand waits in, ready to be begun: it comes next. */
   own: CrewSeriesView | null;
@@ -37,7 +40,8 @@ export interface Steps {
 export function useSteps(): Steps {
   const { control, actions, inHand, mayRun, show } = useControlRoom();
   const { event } = control;
-  const own = control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null;
+  const wayBack = useWayBack();
+  const own = wayBack ? null : control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null;
   const next = own ? { id: own.id, series: own } : nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
   const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
     const { isDone } = await actions.run(stagePlace, ...visits);
@@ -64,7 +68,8 @@ export function useSteps(): Steps {
   };
   const open = mayRun && isEventOpen && isAlone && inHand.state !== 'open';
   return {
-    primary: primaryStep(control, inHand, next !== null),
+    primary: primaryStep(control, inHand, next !== null, wayBack !== null),
+    wayBack,
     next,
     own,
     ...(open && { open: act('open') }),
@@ -75,7 +80,7 @@ export function useSteps(): Steps {
     ...(mayRun && mayReveal && inHand.isRevealed && { hide: act('hide') }),
     ...(mayRun && wasOpened && isAlone && isEventOpen && { newRound: act('new-round') }),
     ...(mayRun && isEventOpen && isOffShow && { putOnShow: () => focus({ kind: 'activity', activityId: inHand.id }) }),
-    ...(mayRun && isEventOpen && next && {
+    ...(mayRun && isEventOpen && next && !wayBack && {
       goNext: () => void runAndShow(...goToNext(activityInFocus(control), next)),
     }),
     focus,

@@ -5,6 +5,7 @@ import { present, type BarAction } from '../bar-actions.ts';
 import { useControlRoom, type ControlContextValue } from '../control-context.ts';
 import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
+import type { WayBack } from './use-way-back.tsx';
 
 /** What a question of a quiz will be worth, before it is asked: the right answer, the time, the points. Elsewhere only the right number, if one is marked. */
 export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
@@ -32,8 +33,8 @@ export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here. */
-export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>, isFirst: boolean): BarAction[] {
+/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here, or a quiz is played (`wayBack`), which has a way back of its own. */
+export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>, isFirst: boolean, wayBack: WayBack | null): BarAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
   // One that was just added is mostly followed by the next.
@@ -45,7 +46,7 @@ export function questionActions({ control, inHand: activity, show, stage }: Pick
     isNew ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', opener: `form-${activity.id}`, words: <Trans>Edit the question</Trans>, run: edit },
     mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
     isNew && { id: 'edit', isLesser: true, words: <Trans>Edit the question</Trans>, run: edit },
-    {
+    wayBack?.series.id !== series.id && {
       id: 'series',
       // Before the event is open, and after it, something else comes first.
       ...(isFirst && control.event.state === 'open' ? { isPrimary: true } : { isLesser: true, look: 'quiet' as const }),

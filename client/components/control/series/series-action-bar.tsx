@@ -11,12 +11,14 @@ import { takesQuestions } from './adding.ts';
 import { EndQuiz } from './end-quiz.tsx';
 import { OpenWords } from './open-words.tsx';
 import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
+import { useWayBack, wayBackAction } from './use-way-back.tsx';
 import type { SeriesSteps } from './use-series-steps.ts';
 
 /** The way on through a quiz, or opening and closing a survey: what is to be done first in front. */
 export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy: boolean }) {
   const { control, show, mayRun } = useControlRoom();
   const { series, coming } = steps;
+  const wayBack = useWayBack();
   const [asked, setAsked] = useState<{ of: string; what: 'end' | 'again' } | null>(null);
   // A question about another quiz, or another stage of it, has answered itself.
   const place = `${series.id} ${steps.stage}`;
@@ -32,20 +34,21 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
     putOnShow: steps.putOnShow && { id: 'putOnShow', shortcut: 'S', words: <Trans>Show this now</Trans>, run: steps.putOnShow },
     next: steps.next && {
       id: 'next',
-      shortcut: 'N',
+      ...(steps.onward && { shortcut: 'N' }),
       words: <NextWords steps={steps} />,
       run: steps.next,
       icon: coming !== null && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />,
     },
     close: steps.close && { id: 'close', shortcut: 'C', ...(steps.onward && { keys: 'c n' }), words: <Trans>Close the survey</Trans>, run: steps.close },
     reveal: steps.reveal && { id: 'reveal', shortcut: 'R', words: <Trans>Reveal all results</Trans>, run: steps.reveal },
-    goOn: steps.goOn && { id: 'goOn', button: <NextButton isPrimary={primary === 'goOn'} onPress={steps.goOn.run} hasKey={steps.goOn.hasKey} next={steps.goOn.next} /> },
+    goOn: steps.goOn && { id: 'goOn', button: <NextButton isPrimary={primary === 'goOn' && !wayBack} onPress={steps.goOn.run} hasKey={steps.goOn.hasKey} next={steps.goOn.next} /> },
     showQuestions: steps.showQuestions && { id: 'showQuestions', button: <ShowQuestions onPress={steps.showQuestions} /> },
   };
   const first = primary && possible[primary];
   const besides = (['next', 'close', 'reveal', 'putOnShow'] as const).filter((step) => step !== primary);
   const all: MaybeAction[] = [
-    first && { ...first, isPrimary: true },
+    wayBack && wayBackAction(wayBack),
+    first && { ...first, isPrimary: !wayBack },
     ...besides.map((step) => possible[step]),
     steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
     steps.hide && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: steps.hide },

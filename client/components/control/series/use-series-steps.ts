@@ -5,6 +5,7 @@ import { useControlRoom } from '../control-context.ts';
 import { namedNext, type NextButtonProps } from '../next-button.tsx';
 import type { CrewVisit } from '../send.ts';
 import { isTimed, stagePlace } from '../use-steps.ts';
+import { useWayBack } from './use-way-back.tsx';
 import { nextEntry } from './agenda-order.ts';
 
 export interface SeriesSteps {
@@ -14,7 +15,7 @@ export interface SeriesSteps {
   /** What `next` does in a quiz now; null where it does nothing. */
   coming: ReturnType<typeof quizStep>;
   next?: () => void;
-  /** The one key: `next`, and of a survey that is open, which has none, its end; not while it was opened just now. */
+  /** The one key: `next`, and of a survey that is open, which has none, its end; not while it was opened just now, nor while another quiz is played. */
   onward?: () => void;
   /** Throws the standing of this play away: asked back, and without a key. */
   playAgain?: () => void;
@@ -35,6 +36,7 @@ export interface SeriesSteps {
 
 /** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
 export function useSeriesSteps(): SeriesSteps | null {
+  const isPlaying = useWayBack() !== null;
   const { control, actions, seriesInHand: series, isSeriesFresh, mayRun, show } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
@@ -53,7 +55,7 @@ export function useSeriesSteps(): SeriesSteps | null {
   const finish: readonly QuizStage[] = quizActions.finish;
   const next = nextAction(stage, series);
   const close = mayRun && stage === null && series.state === 'open' ? act('close') : undefined;
-  const onward = mayGo && next !== null ? act(next) : isSeriesFresh ? undefined : close;
+  const onward = isPlaying ? undefined : mayGo && next !== null ? act(next) : isSeriesFresh ? undefined : close;
   return {
     series,
     stage,
@@ -62,7 +64,7 @@ export function useSeriesSteps(): SeriesSteps | null {
     ...(onward && { onward }),
     ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && following && {
-      goOn: { next: namedNext(following), run: () => run(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh },
+      goOn: { next: namedNext(following), run: () => run(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh && !isPlaying },
     }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && isOnShow && !following && {
       showQuestions: () => void actions.run('focus', setFocus(control.event.id, { kind: 'questions' })).then(({ isDone }) => isDone && show({ kind: 'focus' })),
