@@ -18,38 +18,95 @@ it('while a question of a quiz is open, a laptop that is shown to the room gives
   await play(host, quiz, 'start', 'next');
   const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
-  const live = page.getByRole('region', { name: 'Live' });
+  const live = page.getByRole('region', { name: 'What is in hand' });
   const given = live.locator('.text-positive-text:has-text("Right answer"), .bar-number, .bar-right');
   await answerOnceOpen(phone, event, question, 1);
   // How many have answered is known, and how they did not.
   await live.locator('.stage-foot strong', { hasText: '1' }).waitFor();
-  await live.getByText('Answers are covered here until the question closes.').waitFor();
+  await live.getByText('Answers are covered here until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
   expect(await live.getByRole('button', { name: 'Table' }).count()).toBe(0);
+  expect(await live.getByText('only the crew sees these numbers').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
   // Taken in hand from the agenda it is the same question.
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which planet is the largest?' }).first().click();
-  await live.getByText('Answers are covered here until the question closes.').waitFor();
+  await live.getByText('Answers are covered here until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
 
   await live.getByRole('button', { name: 'Show here' }).click();
   await live.getByText('Right answer: B · Jupiter').waitFor();
   await live.locator('.bar-share', { hasText: '100%' }).waitFor();
+  await live.getByText('only the crew sees these numbers').waitFor();
   await page.keyboard.press('l');
   await expect.poll(() => given.count()).toBe(0);
   await page.keyboard.press('l');
   await live.getByText('Right answer: B · Jupiter').waitFor();
 
-  // Closed, it covers nothing; the next question is covered again.
+  // Closed, the room still waits for the result; covered again by hand it stays so until that is shown.
+  await page.keyboard.press('l');
   await play(host, quiz, 'next');
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Quiz night' }).first().click();
   await live.getByText('answers closed').waitFor();
+  await live.getByText('Answers are covered here until the room sees the result.').waitFor();
+  expect(await given.count()).toBe(0);
+  await page.keyboard.press('l');
+  await live.getByText('Right answer: B · Jupiter').waitFor();
+  await page.keyboard.press('l');
+  await expect.poll(() => given.count()).toBe(0);
+  await play(host, quiz, 'next');
   await live.getByText('Right answer: B · Jupiter').waitFor();
   expect(await live.getByText('covered').count()).toBe(0);
-  await play(host, quiz, 'next', 'next', 'next');
+  // The next question is covered again.
+  await play(host, quiz, 'next', 'next');
   await live.getByRole('heading', { name: 'What do bees make?' }).waitFor();
-  await live.getByText('Answers are covered here until the question closes.').waitFor();
+  await live.getByText('Answers are covered here until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
+  await laptop.close();
+});
+
+it('while a quiz is played, neither a coming question nor its form says what is right, unless its host looks', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await participantAt(server, event.code, 'Ada');
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await host.visit('activities.create', { event: event.id }, { kind: 'number', series: quiz.id, prompt: 'How many legs has a bee?', min: 0, max: 100, step: 1, unit: '', correctValue: 6, tolerance: 0, points: 1_000, timerSeconds: 20 });
+  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = laptop;
+  const live = page.getByRole('region', { name: 'What is in hand' });
+  const coming = page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'How many legs has a bee?' }).first();
+  // Before it begins one looks it through.
+  await coming.click();
+  await live.getByText('Right answer: 6').waitFor();
+  await play(host, quiz, 'start', 'next');
+  await live.getByText('The right answer is covered here until the room sees it.').waitFor();
+  expect(await live.getByText('Right answer: 6').count()).toBe(0);
+  await live.getByText('1,000 points').waitFor();
+  await live.getByRole('button', { name: 'Show here' }).click();
+  await live.getByText('Right answer: 6').waitFor();
+  await page.keyboard.press('l');
+  await live.getByText('Right answer: 6').waitFor({ state: 'detached' });
+
+  // Its form folds the same away, and keeps what was typed there.
+  await page.keyboard.press('e');
+  await live.getByText('The right answer is covered here until the room sees it.').waitFor();
+  const right = live.getByRole('textbox', { name: 'Right answer' });
+  expect(await right.count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  await live.getByRole('button', { name: 'Show here' }).click();
+  await right.fill('8');
+  await live.getByRole('button', { name: 'Cover again' }).click();
+  await right.waitFor({ state: 'detached' });
+  await live.getByRole('button', { name: 'Save' }).click();
+  await live.getByRole('button', { name: 'Show here' }).click();
+  await live.getByText('Right answer: 8').waitFor();
+
+  // Of the question that is asked now, ticks are folded away.
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which planet is the largest?' }).first().click();
+  await live.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
+  await page.keyboard.press('e');
+  await live.getByRole('textbox', { name: 'Option A' }).waitFor();
+  expect(await live.getByRole('checkbox', { name: /is right$/ }).count()).toBe(0);
+  await live.getByRole('button', { name: 'Show here' }).click();
+  expect(await live.getByRole('checkbox', { name: 'Option B is right' }).isChecked()).toBe(true);
   await laptop.close();
 });
 
@@ -59,15 +116,19 @@ it('of a poll with a right answer the votes stand in the control room while it i
   const poll = await openChoice(host, event, { correctOptions: [0] });
   await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 0));
   const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const live = laptop.page.getByRole('region', { name: 'Live' });
+  const live = laptop.page.getByRole('region', { name: 'What is in hand' });
   await live.locator('.bar-share', { hasText: '100%' }).waitFor();
-  await live.getByText('The right answer is covered here until voting closes.').waitFor();
+  await live.getByText('The right answer is covered here until the room sees it.').waitFor();
   expect(await live.locator('.bar-right').count()).toBe(0);
   await laptop.page.keyboard.press('l');
   await live.locator('.bar-right').waitFor();
   await laptop.page.keyboard.press('l');
   await expect.poll(() => live.locator('.bar-right').count()).toBe(0);
+  // Closed, and the result not yet shown, the room still guesses.
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await laptop.page.getByRole('button', { name: 'Reveal' }).waitFor();
+  expect(await live.locator('.bar-right').count()).toBe(0);
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   await live.locator('.bar-right').waitFor();
   await laptop.close();
 });

@@ -13,6 +13,7 @@ import { TextArea } from '../text-input.tsx';
 import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom, type Ground } from './control-context.ts';
+import { CoverLine } from './cover-line.tsx';
 import { KindPicker } from './kind-picker.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from './series/adding.ts';
@@ -26,6 +27,7 @@ import { OvertakenNotice } from './overtaken-notice.tsx';
 import { SetupFields } from './setup-fields.tsx';
 import { SetupWords } from './setup-words.tsx';
 import { Switch } from './switch.tsx';
+import { useCover } from './use-cover.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -33,6 +35,10 @@ const place = 'activity-form';
 
 function isShownAtField(field: string): boolean {
   return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
+}
+
+function isAboutRight(field: string): boolean {
+  return /^(?:correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight)(?:$|\.)/.test(field);
 }
 
 /**
@@ -78,6 +84,8 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const [isMarking, setIsMarking] = useState(false);
   // Most polls ask for opinions: beside a quiz it is out of sight until it is wanted.
   const marks = timing.isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
+  const cover = useCover(activity);
+  const isRightCovered = marks && cover.isCovered;
   const forget = (): void => {
     setIsMarking(false);
     upload.cancel();
@@ -96,6 +104,8 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
     setRefused({ fields: outcome.fields, keys });
+    // What has to be mended must be seen.
+    if (Object.keys(outcome.fields).some((field) => isAboutRight(field) || (draft.kind === 'ranking' && field.startsWith('options')))) cover.lift(true);
     if (!outcome.isDone) return seen.tell();
     forget();
     if (isNextWanted) {
@@ -165,9 +175,10 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       </div>
       <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={refused.fields} />
       <div data-setup className="contents">
-        <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} right={marks ? right : null} />
+        <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
       </div>
-      {marks && <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
+      {marks && canBeRight(draft.kind) && <CoverLine cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
+      {marks && !isRightCovered && <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => setIsMarking(true)}>
           <Trans>Mark the right answer</Trans>

@@ -6,6 +6,7 @@ import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from './control-context.ts';
 import { CoverLine } from './cover-line.tsx';
+import { withoutRight } from './covering.ts';
 import { RoundBefore } from './round-before.tsx';
 import { HiddenWords } from './hidden-words.tsx';
 import { QuestionSetup } from './series/question-setup.tsx';
@@ -22,7 +23,8 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
   const cover = useCover(activity);
-  const { drawn, isTallyCovered } = cover;
+  const drawn = cover.isCovered ? withoutRight(activity) : activity;
+  const isTallyCovered = cover.isCovered && cover.covers === 'answers';
   const { focus } = control;
   const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
@@ -92,15 +94,15 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
         <ActivityResult key={activity.round} activity={drawn} isHidden={!isDrawn} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
       )}
       {isDrawn && <RoundBefore activity={activity} />}
-      {isDraft && <QuestionSetup activity={activity} />}
+      {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}
       {activity.kind === 'words' && isDrawn && <HiddenWords activity={activity} />}
       {/* How many have answered and who sees it stay in sight, however many options there are. */}
-      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} />}</footer>
+      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}</footer>
     </article>
   );
 }
 
-function Turnout({ activity }: { activity: CrewActivityView }) {
+function Turnout({ activity, isCovered }: { activity: CrewActivityView; isCovered: boolean }) {
   const { i18n } = useLingui();
   const { control, here } = useControlRoom();
   const { total } = activity.tally;
@@ -117,7 +119,8 @@ function Turnout({ activity }: { activity: CrewActivityView }) {
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        <Visibility activity={activity} />
+        {/* Of numbers that are covered the cover says it. */}
+        {!isCovered && <Visibility activity={activity} />}
         <ComingReveal activity={activity} />
       </div>
     </>

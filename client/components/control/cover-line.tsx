@@ -13,7 +13,7 @@ export function CoverLine({ cover: { covers, isLifted, lift } }: { cover: Cover 
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5 text-[0.9375rem]">
       <p className="flex min-w-52 flex-1 items-center gap-2">
         {!isLifted && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
-        {isLifted ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : covers === 'answers' ? <Trans>Answers are covered here until the question closes.</Trans> : <Trans>The right answer is covered here until voting closes.</Trans>}
+        {isLifted ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : covers === 'answers' ? <Trans>Answers are covered here until the room sees the result.</Trans> : <Trans>The right answer is covered here until the room sees it.</Trans>}
       </p>
       <KeyButton look={isLifted ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={turn}>
         {isLifted ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}

@@ -18,6 +18,8 @@ export interface SetupFieldsProps {
   isQuiz: boolean;
   /** Which options are right, where that is marked. */
   right: RightOptions | null;
+  /** Their order is the right one, and not to be seen now. */
+  isOrderCovered: boolean;
 }
 
 /** What a kind asks beside the prompt. */
@@ -31,7 +33,7 @@ export function SetupFields(props: SetupFieldsProps) {
         </>
       );
     case 'ranking':
-      return <Options {...props} max={limits.rankedOptions.max} right={null} />;
+      return props.isOrderCovered ? null : <Options {...props} max={limits.rankedOptions.max} right={null} />;
     case 'scale':
       return <ScaleFields {...props} />;
     case 'number':

@@ -7,15 +7,15 @@ import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { NoRightAnswer } from './no-right-answer.tsx';
 import type { WayBack } from './use-way-back.tsx';
 
-/** What a question of a quiz will be worth, before it is asked: the right answer, the time, the points. Elsewhere only the right number, if one is marked. */
-export function QuestionSetup({ activity }: { activity: CrewActivityView }) {
+/** What a question of a quiz will be worth, before it is asked: the right answer, unless it is covered, the time, the points. Elsewhere only the right number, if one is marked. */
+export function QuestionSetup({ activity, isCovered }: { activity: CrewActivityView; isCovered: boolean }) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
   // Of options the right ones are marked where they stand; an order outside a quiz is drawn as such.
   const isMarked = activity.kind === 'choice' || (activity.kind === 'ranking' && activity.seriesId === null);
   const { timerSeconds, points } = activity;
-  const rightWords = right !== null && !isMarked && (
+  const rightWords = right !== null && !isMarked && !isCovered && (
     <strong className="text-positive-text" dir="auto">
       <Trans>Right answer: {right}</Trans>
     </strong>
