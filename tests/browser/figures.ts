@@ -9,6 +9,8 @@ export interface SeenText {
   contrast: number;
   /** Of a question that is asked, or that somebody asks. */
   isQuestion: boolean;
+  /** Of one that has the screen to itself, and is as large as its length lets it be. */
+  isHighlighted: boolean;
   /** Has a dark edge of its own. */
   hasEdge: boolean;
 }
@@ -55,6 +57,7 @@ export async function textsOn(page: Page, behind = 'white'): Promise<SeenText[]>
         sizeVh: (Number.parseFloat(style.fontSize) * scale * 100) / innerHeight,
         contrast: (Math.max(under, upon) + 0.05) / (Math.min(under, upon) + 0.05),
         isQuestion: element.closest('.screen-question') !== null,
+        isHighlighted: element.closest('.screen-highlighted') !== null,
         hasEdge: drawn ? around(element).some((each) => getComputedStyle(each).filter !== 'none') : style.textShadow !== 'none',
       });
     }

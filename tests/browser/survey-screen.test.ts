@@ -95,7 +95,7 @@ it('what the crew reveals of a survey that is still open has the screen, and the
   expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
   for (const { page } of [screen, overlay]) await page.getByText('1 person has answered every question').waitFor();
   expect(await screen.page.locator('.screen-join').count()).toBe(0);
-  expect(await results.page.getByRole('heading').count()).toBe(0);
+  expect(await results.page.getByRole('heading', { name: survey.title }).count()).toBe(0);
   await play(host, survey, 'reveal');
   for (const { page } of [screen, overlay, results]) await page.getByRole('heading', { name: scale.prompt }).waitFor();
   await screen.page.locator('.screen-join').waitFor();
