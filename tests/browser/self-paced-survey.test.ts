@@ -132,3 +132,68 @@ it('where results of polls show while people vote, a survey leads from question 
   await share.first().waitFor();
   await phone.close();
 });
+
+it('a phone comes back to its question of an open survey after the hosts have shown something else, and finds it among the other polls meanwhile', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await choiceOf(host, event, { series: survey.id, prompt: prompts.choice });
+  await activityOf(host, event, 'scale', { series: survey.id, prompt: prompts.scale });
+  await activityOf(host, event, 'text', { series: survey.id, prompt: prompts.text });
+  const poll = await choiceOf(host, event, { prompt: 'Coffee or tea?' });
+  const show = async (fields: Record<string, string>) => expect((await host.visit('focuses.update', { event: event.id }, fields)).status).toBe(200);
+  await play(host, survey, 'open');
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  await phone.page.getByRole('radio', { name: 'Left' }).check({ force: true });
+  await counted(phone);
+  await goTo(phone, 'Next');
+  await goTo(phone, 'Next');
+  await reads(phone, 'Question 3 of 3');
+
+  await show({ kind: 'questions' });
+  await phone.page.getByLabel('Ask a question').waitFor();
+  await show({ kind: 'series', series: survey.id });
+  await reads(phone, 'Question 3 of 3');
+
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await show({ kind: 'activity', activity: poll.id });
+  await reads(phone, 'Coffee or tea?');
+  await phone.page.locator('summary', { hasText: survey.title }).click();
+  await reads(phone, 'Question 3 of 3');
+  await phone.page.getByRole('link', { name: 'Back', exact: true }).click();
+  await reads(phone, 'Question 2 of 3');
+  await show({ kind: 'series', series: survey.id });
+  await phone.page.getByText('Coffee or tea?').and(phone.page.locator('#poll summary *')).waitFor();
+  await reads(phone, 'Question 2 of 3');
+  await phone.close();
+});
+
+it('who is writing in an open survey stays with it when the hosts show something else, and goes there when they want to, or when it closes', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await activityOf(host, event, 'text', { series: survey.id, prompt: prompts.text });
+  const show = async (fields: Record<string, string>) => expect((await host.visit('focuses.update', { event: event.id }, fields)).status).toBe(200);
+  await play(host, survey, 'open');
+  const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
+  const answer = ada.page.getByLabel('Your answer');
+  await answer.fill('Waves are');
+  // Ben has written nothing, and goes along.
+  await ben.page.getByLabel('Your answer').focus();
+  await show({ kind: 'questions' });
+  await ben.page.getByLabel('Ask a question').waitFor();
+  await reads(ada, 'The hosts show something else now.');
+  expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await findings(ada.page)).toEqual([]);
+  await ada.page.getByRole('button', { name: 'Go there' }).click();
+  await ada.page.getByLabel('Ask a question').waitFor();
+
+  // Back with the survey, the same again; once it is closed nobody is kept.
+  await show({ kind: 'series', series: survey.id });
+  await answer.waitFor();
+  expect(await answer.inputValue()).toBe('Waves are');
+  await answer.focus();
+  await show({ kind: 'questions' });
+  await reads(ada, 'The hosts show something else now.');
+  await play(host, survey, 'close');
+  await ada.page.getByLabel('Ask a question').waitFor();
+  for (const person of [ada, ben]) await person.close();
+});

@@ -12,14 +12,20 @@ import { TallyMark } from '../tally-mark.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { LedOn } from './led-on.ts';
 import type { SeriesPanelProps } from './series-panel-props.ts';
+import { ShownNow } from './shown-now.tsx';
 import { ShownResults } from './shown-results.tsx';
 import { firstUnanswered, stepIn } from './survey-steps.ts';
 
-/** A survey, one question a page, at one's own pace. Where one was is found again: it is the first without an answer. */
+/** Where each participant of this page is in each survey: it goes and comes as the crew shows this and that. */
+const steps = new Map<string, number>();
+
+/** A survey, one question a page, at one's own pace. Where one was is found again; on a page that is loaded anew it is the first without an answer. */
 export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   const activities = series.activityIds.flatMap((id) => room.activities.find((activity) => activity.id === id) ?? []);
   const { url } = usePage();
-  const [step, setStep] = useState(() => stepIn(url, activities.length) ?? firstUnanswered(activities, mine.ballots));
+  const place = `${mine.participant.id} ${series.id}`;
+  const [step, setStep] = useState(() => steps.get(place) ?? stepIn(url, activities.length) ?? firstUnanswered(activities, mine.ballots));
+  useEffect(() => void steps.set(place, step), [place, step]);
   const isOpen = series.state === 'open' && room.event.state === 'open';
   const activity = isOpen ? activities[step - 1] : undefined;
   const [isUnsent, setIsUnsent] = useState(false);
@@ -51,6 +57,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
         <Thanks isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
       )}
       {activity && <Steps step={step} count={activities.length} isUnsent={isUnsent} onStep={moveOn} />}
+      {isOpen && <ShownNow />}
     </article>
   );
 }

@@ -62,7 +62,7 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
   };
 }
 
-function isSameFocus(one: Focus, other: Focus): boolean {
+export function isSameFocus(one: Focus, other: Focus): boolean {
   if (one.kind === 'activity' && other.kind === 'activity') return one.activityId === other.activityId;
   if (one.kind === 'series' && other.kind === 'series') return one.seriesId === other.seriesId;
   return one.kind === other.kind;

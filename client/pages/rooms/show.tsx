@@ -9,6 +9,7 @@ import { LiveNotices } from '../../components/live-notices.tsx';
 import { RoomFace } from '../../components/room/room-face.tsx';
 import { useOwnQuestions } from '../../components/room/use-own-questions.ts';
 import { useRoomTab } from '../../components/room/use-room-tab.ts';
+import { GoOn, useShownRoom } from '../../components/room/use-shown-room.ts';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useDraftKey } from '../../hooks/use-draft.ts';
 import { useLive } from '../../hooks/use-live.ts';
@@ -68,7 +69,8 @@ function OverSoon() {
 
 function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useSignIn(read.participant.id);
-  const { room, here, take } = useLiveRoom(props, listing);
+  const { room: now, here, take } = useLiveRoom(props, listing);
+  const { shown: room, goOn } = useShownRoom(now);
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
     if (event === 'participant.removed') window.location.reload();
@@ -83,9 +85,11 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useMineAsked(tab === 'mine');
   useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
   return (
-    <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
-      <PageHead title={title} description={description} />
-      <LiveNotices place="room" />
-    </RoomFace>
+    <GoOn value={goOn}>
+      <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
+        <PageHead title={title} description={description} />
+        <LiveNotices place="room" />
+      </RoomFace>
+    </GoOn>
   );
 }

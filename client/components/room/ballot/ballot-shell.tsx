@@ -46,7 +46,7 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
       <input type="hidden" name="submissionId" value={firstSubmissionId} suppressHydrationWarning />
       <input type="hidden" name="round" value={activity.round} />
       <input type="hidden" name="activity" value={activity.id} />
-      <fieldset ref={body} className="grid min-w-0 gap-3">
+      <fieldset ref={body} className="grid min-w-0 gap-3" data-changed={isChanged || undefined}>
         <legend className={`mb-4 font-display font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
           {activity.prompt}
         </legend>
