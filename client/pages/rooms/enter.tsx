@@ -2,6 +2,7 @@ import { Link, router } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import { pollEveryMs } from '../../../contracts/polling.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { EventLogo } from '../../components/event-logo.tsx';
@@ -102,8 +103,8 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   );
 }
 
-/** Between two looks, at least and at most, ms: a hall that waits does not come in one moment. */
-const lookMs = [10_000, 20_000] as const;
+/** Between two looks, at least and at most, ms: as often as a page without a socket, and a hall that waits does not come in one moment. */
+const lookMs = [pollEveryMs, pollEveryMs + 2_000] as const;
 
 /** Whoever came too early is let in when the event is opened, without doing anything: there is no live connection before one has joined. */
 function useLookingAgain(isWanted: boolean): void {
