@@ -24,6 +24,8 @@ export interface HostedEvent {
   questionCount: number;
   createdAt: string;
   deleteAt: string | null;
+  /** A copy would have none. */
+  hasPasscode: boolean;
 }
 
 export interface EventListView {

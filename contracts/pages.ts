@@ -60,6 +60,8 @@ export interface SharedProps {
 export interface Flash {
   saved?: string;
   notice?: string;
+  /** On a new event: how it came to have no passcode where another had one, or may have. */
+  noPasscode?: 'copied' | 'imported';
   /** The title of the event that was deleted. */
   deleted?: string;
   /** What just happened to an account, told on the page that follows. */

@@ -62,6 +62,7 @@ function hostedEvent(event: Hosted, counts = { participantCount: 0, questionCoun
     questionCount,
     createdAt: isoTime(createdAt),
     deleteAt: deleteAt === null ? null : isoTime(deleteAt),
+    hasPasscode: event.passcodeHash !== null,
   };
 }
 

@@ -14,5 +14,6 @@ export const create: Handler<'event-copies.create'> = async (ctx, params) => {
   const { title } = parseForm(copyForm, ctx.request.body);
   countEvent(ctx, crew.userId);
   const copy = await copyEvent(ctx.world, event.id, { ownerId: crew.userId, title: title ?? event.title });
+  if (event.passcodeHash !== null) ctx.reply.inertia.flash({ noPasscode: 'copied' });
   return ctx.redirect('events.show', { event: copy.id });
 };

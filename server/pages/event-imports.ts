@@ -30,5 +30,6 @@ async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
   ctx.actAs({ userId: host.id, name: host.name });
   const event = await withEventFile(bytes, field, (file) => importEvent(ctx.world, file, host.id));
+  ctx.reply.inertia.flash({ noPasscode: 'imported' });
   return ctx.redirect('events.show', { event: event.id });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exported } from '../support/event-files.ts';
+import { exported, upload } from '../support/event-files.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
 
 const { server, lively } = withLivelyEvent();
@@ -17,6 +17,19 @@ describe('a copy of an event', () => {
     expect(original.control).toMatchObject({ participantCount: 3, event: { state: 'open' } });
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
     expect(audits.map(({ action }) => action)).toContain('event.copied');
+  });
+
+  it('says that it has no passcode where the original has one, before and after', async () => {
+    const { host, event } = lively;
+    const listed = async () => (await host.see('events/index', 'events.index', {})).list.events.find(({ id }) => id === event.id)?.hasPasscode;
+    await host.visit('events.update', { event: event.id }, { passcode: 'secret-word' });
+    expect(await listed()).toBe(true);
+    expect((await host.visit('event-copies.create', { event: event.id }, {})).page?.flash).toEqual({ noPasscode: 'copied' });
+    await host.visit('events.update', { event: event.id }, { clearPasscode: true });
+    expect(await listed()).toBe(false);
+    expect((await host.visit('event-copies.create', { event: event.id }, {})).page?.flash).toBeUndefined();
+    // A file does not tell whether there was one.
+    expect((await upload(host, await exported(host, event.id))).page?.flash).toEqual({ noPasscode: 'imported' });
   });
 
   it('reads nothing of what people did', async () => {

@@ -1,5 +1,6 @@
 import '../../styles/crew.css';
 import '../../styles/crew-notice.css';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -8,6 +9,7 @@ import { Banner } from '../banner.tsx';
 import { LiveNotices } from '../live-notices.tsx';
 import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { useFlash } from '../../page-props.ts';
+import { route } from '../../routes.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { ActivityStage } from './activity-stage.tsx';
@@ -152,10 +154,18 @@ function TimedActivity({ activity }: { activity: CrewActivityView }) {
 
 function Notices() {
   const { control, inHand, seriesInHand } = useControlRoom();
-  const { notice } = useFlash();
+  const { notice, noPasscode } = useFlash();
   return (
     <>
       {notice && <Banner look="caution">{notice}</Banner>}
+      {noPasscode && (
+        <Banner>
+          {noPasscode === 'copied' ? <Trans>The passcode was not copied: this event has none until you set one.</Trans> : <Trans>A passcode is never in the file: this event has none until you set one.</Trans>}{' '}
+          <Link className="link" href={`${route('events.edit', { event: control.event.id })}#passcode`}>
+            <Trans>Settings</Trans>
+          </Link>
+        </Banner>
+      )}
       {control.event.state === 'ended' && (inHand || seriesInHand) && (
         <Banner>
           <Trans>The event has ended. What was revealed stays visible to the room.</Trans>

@@ -15,7 +15,7 @@ interface EventMenuProps {
 }
 
 /** What one does to an event without opening it. Deleting asks for its title, and stays in its settings. */
-export function EventMenu({ event: { id, title }, isBusy, onCopy }: EventMenuProps) {
+export function EventMenu({ event: { id, title, hasPasscode }, isBusy, onCopy }: EventMenuProps) {
   const { t } = useLingui();
   const copyTitle = t`${title} (copy)`;
   // A title that has no room for the word is copied as it is.
@@ -28,7 +28,14 @@ export function EventMenu({ event: { id, title }, isBusy, onCopy }: EventMenuPro
   return (
     <Menu trigger={trigger}>
       <MenuItem onSelect={copy} isDisabled={isBusy}>
-        <Trans>Copy this event</Trans>
+        <span className="grid">
+          <Trans>Copy this event</Trans>
+          {hasPasscode && (
+            <span className="text-xs text-muted">
+              <Trans>The copy has no passcode</Trans>
+            </span>
+          )}
+        </span>
       </MenuItem>
       <MenuItem onSelect={() => router.visit(route('events.edit', { event: id }))}>
         <Trans>Settings</Trans>
