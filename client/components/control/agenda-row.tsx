@@ -97,7 +97,8 @@ function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow
   const { t } = useLingui();
   const { isRevealed, state } = activity;
   const isCounting = useIsCounting(activity);
-  const waiting = waitingTexts(activity);
+  const { control } = useControlRoom();
+  const waiting = waitingTexts(control, activity);
   const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` }[state];
   const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`shown now`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
   return (

@@ -1,16 +1,21 @@
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 
-/** How many texts that people wrote wait for a word of the crew. */
-export function waitingTexts(activity: CrewActivityView): number {
-  return activity.kind === 'text' && activity.state !== 'draft' ? activity.tally.waiting.length + activity.tally.waitingMoreCount : 0;
+type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
+
+/** How many texts that people wrote wait for a word of the crew: at a question of a quiz only until it has gone on. */
+export function waitingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewActivityView): number {
+  if (activity.kind !== 'text' || activity.state === 'draft') return 0;
+  const quiz = series.find(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
+  if (quiz && !(quiz.state === 'activity' && quiz.activityId === activity.id)) return 0;
+  return activity.tally.waiting.length + activity.tally.waitingMoreCount;
 }
 
 /** In all questions of a quiz or survey. */
-export function waitingInSeries({ activities }: Pick<ControlRoom, 'activities'>, seriesId: string): number {
-  return activities.reduce((sum, activity) => sum + (activity.seriesId === seriesId ? waitingTexts(activity) : 0), 0);
+export function waitingInSeries(agenda: Agenda, seriesId: string): number {
+  return agenda.activities.reduce((sum, activity) => sum + (activity.seriesId === seriesId ? waitingTexts(agenda, activity) : 0), 0);
 }
 
-export function allWaitingTexts({ activities }: Pick<ControlRoom, 'activities'>): number {
-  return activities.reduce((sum, activity) => sum + waitingTexts(activity), 0);
+export function allWaitingTexts(agenda: Agenda): number {
+  return agenda.activities.reduce((sum, activity) => sum + waitingTexts(agenda, activity), 0);
 }

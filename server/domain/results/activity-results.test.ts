@@ -65,6 +65,10 @@ test('texts that nobody approved and words that are hidden are marked', () => {
   const verdict = (text: string, state: 'approved' | 'rejected') => ({ activityId: 'a', text, state, decidedAt: 1 });
   const marked = (setup: Setup, answers: ReturnType<typeof given>) => Object.fromEntries(activityResult(asked(setup), [answers], [verdict('yes', 'approved'), verdict('no', 'rejected')]).rows.map(({ label, withheld }) => [label, withheld]));
   expect(marked({ kind: 'text', maxChars: 100 }, given('yes', 'no', 'perhaps'))).toEqual({ yes: null, no: 'rejected', perhaps: 'waiting' });
+  // Of a question of a quiz that is closed nobody has to decide any more.
+  const inQuiz = { ...asked({ kind: 'text', maxChars: 100 }), points: 1_000 };
+  const withheldIn = (state: 'open' | 'closed') => activityResult({ ...inQuiz, state }, [given('perhaps')], []).rows.map(({ withheld }) => withheld);
+  expect([withheldIn('open'), withheldIn('closed')]).toEqual([['waiting'], ['rejected']]);
   expect(marked({ kind: 'words', maxWords: 3 }, given(['yes', 'No', 'perhaps']))).toEqual({ yes: null, No: 'rejected', perhaps: null });
   expect(marked({ kind: 'number', min: 3, max: 4, step: 1, unit: '' }, given(3))).toEqual({ 3: null, 4: null });
 });

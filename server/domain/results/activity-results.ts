@@ -102,10 +102,11 @@ function countAt(id: string, place: number, answers: readonly AnswerCount[]): nu
   return totalOf(answers.filter(({ answer }) => (JSON.parse(answer) as string[])[place] === id));
 }
 
-function withheldBy({ kind }: Activity, verdict: Verdict['state'] | undefined): ResultRow['withheld'] {
+/** A wrong answer in a quiz waits for nobody once its question is closed. */
+function withheldBy({ kind, points, state }: Activity, verdict: Verdict['state'] | undefined): ResultRow['withheld'] {
   if (!isOpen(kind)) return null;
   if (kind === 'words') return verdict === 'rejected' ? 'rejected' : null;
-  if (verdict === undefined) return 'waiting';
+  if (verdict === undefined) return points !== null && state === 'closed' ? 'rejected' : 'waiting';
   return verdict === 'approved' ? null : 'rejected';
 }
 

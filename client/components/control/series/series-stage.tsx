@@ -141,7 +141,7 @@ function Contents({ series, activities }: { series: CrewSeriesView; activities: 
       <ol className="grid">
         {activities.map((activity, place) => {
           const { points } = activity;
-          const waiting = waitingTexts(activity);
+          const waiting = waitingTexts(control, activity);
           return (
             <li key={activity.id} className="border-t border-line first:border-0">
               <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>

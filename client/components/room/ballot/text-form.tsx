@@ -41,7 +41,7 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
         onChange={({ target }) => (target.value === initial ? forget() : write(target.value))}
       />
       <p className="text-xs text-muted">
-        <Trans>The room sees answers once the hosts approve them, without names.</Trans> <SendKey />
+        {activity.points === null ? <Trans>The room sees answers once the hosts approve them, without names.</Trans> : <Trans>The room sees right answers with the result, and others once the hosts approve them, without names.</Trans>} <SendKey />
       </p>
     </BallotShell>
   );
