@@ -216,6 +216,23 @@ it('what was counted is not called unsent in the next round, though it was chang
   await phone.close();
 });
 
+it('what stood unsent in a survey when it closes comes before what is said at its end', async () => {
+  const { host, event, open } = await room();
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await activityOf(host, event, 'words', { series: survey.id });
+  await play(host, survey, 'open');
+  const phone = await open();
+  const { page } = phone;
+  await page.getByLabel('Word 2').fill('quantum');
+  await page.getByRole('link', { name: 'Send and finish' }).waitFor();
+  await play(host, survey, 'close');
+  const left = page.locator('#poll').getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  const end = page.getByText('It closed before you had answered anything.');
+  for (const one of [left, end]) await one.waitFor();
+  expect((await left.boundingBox())?.y).toBeLessThan((await end.boundingBox())?.y ?? 0);
+  await phone.close();
+});
+
 it('what stood unsent in the forms of a survey, and in the one for questions, is shown when the event ends', async () => {
   const { host, event, turn, open } = await room();
   const survey = await seriesOf(host, event, 'survey', 'Before you go');

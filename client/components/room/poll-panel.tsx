@@ -23,6 +23,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   useFormsAhead(room.event.state !== 'ended');
   const left = useLeftIn(room).filter((activity) => !isLeftForMine(room, activity));
   const { focused, series, others, otherSeries } = partsOf(room);
+  const inPlace = left.filter((activity) => isInPlace(room, activity));
   const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
     activities.length > 0 && (
       <div className="grid gap-2 empty:hidden">
@@ -33,10 +34,12 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
     );
   return (
     <div className="grid gap-6">
+      {/* Of a survey it comes before what is said at its end. */}
+      {series?.kind === 'survey' && leftIn(inPlace, 'listed')}
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
-      {leftIn(left.filter((activity) => isInPlace(room, activity)), series?.kind === 'survey' ? 'listed' : 'poll')}
+      {series?.kind !== 'survey' && leftIn(inPlace, 'poll')}
       {leftIn(left.filter((activity) => !isInPlace(room, activity)), 'elsewhere')}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
