@@ -20,7 +20,7 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
     <Dialog
       isOpen={isOpen}
       onOpenChange={setIsOpen}
-      title={<Trans>Delete this poll?</Trans>}
+      title={activity.seriesId === null ? <Trans>Delete this poll?</Trans> : <Trans>Delete this question?</Trans>}
       description={<WhatGoes activity={activity} />}
       actions={
         <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void remove()}>
