@@ -58,7 +58,7 @@ export function ControlKeys() {
   ];
   // The poll in hand listens itself, and so do the switches beside it.
   const table: ListedKeys = { caps: [['T']], what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>, bindings: [] };
-  const cover: ListedKeys = { caps: [['L']], what: <Trans>Show what is covered while people answer, and cover it again</Trans>, bindings: [] };
+  const cover: ListedKeys = { caps: [['L']], what: <Trans>Show what is covered, and cover it again</Trans>, bindings: [] };
   const edit: ListedKeys = { caps: [['E']], what: <Trans>Edit the poll you see</Trans>, bindings: [] };
   const pause: ListedKeys = { caps: [['P']], what: <Trans>Pause asking, and let it go on</Trans>, bindings: [] };
   // The dock listens itself.
