@@ -2,7 +2,7 @@ import '../../styles/own-news.css';
 import { Trans } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { focusAgain } from '../../focus-again.ts';
-import { GoOn } from './use-shown-room.ts';
+import { GoOn } from './go-on.ts';
 
 /** To whoever was not taken away while writing. The place of the words is there from the beginning, or they would not be announced. */
 export function ShownNow() {

@@ -1,10 +1,7 @@
-import { createContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Focus, RoomView } from '../../../contracts/views.ts';
 import { focusedSeries } from './poll-panel.tsx';
 import { isSameFocus } from './use-room-tab.ts';
-
-/** Leads from the survey in which somebody was writing to what the crew shows now; null where both are the same. */
-export const GoOn = createContext<(() => void) | null>(null);
 
 /** The room as it is shown here: who is writing in an open survey when the crew goes on stays with it, and goes on when they want to. */
 export function useShownRoom(room: RoomView): { shown: RoomView; goOn: (() => void) | null } {
