@@ -105,9 +105,7 @@ describe('the real client, deferred props (A54, A55)', () => {
     };
     await real.visit(
       (app) => app.get('/', (_request, reply) => show(reply, { chart: defer(chart, 'default', { rescue: true }) }, 'deferring')),
-      async ({ goto, run, shows, page, allowProblem }) => {
-        // The client says so of itself where the answer is there before it has drawn its first page.
-        allowProblem(/flushSync was called from inside a lifecycle method/);
+      async ({ goto, run, shows, page }) => {
         await goto('/');
         await expect.poll(() => page.textContent('#chart')).toBe('rescued');
         fails = false;
