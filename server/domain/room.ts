@@ -45,17 +45,21 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
   });
 }
 
-/** The current round's tally, counted from the rows. */
+/** The current round's tally. While it is open its count is carried on; once it is closed the rows are counted. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
   return tallyBeside(tx, activity, activity.kind === 'number' ? await answersBefore(tx, activity) : null);
 }
 
 async function tallyBeside(tx: Queries, activity: Activity, before: readonly AnswerCount[] | null): Promise<Tally> {
   const { id, round } = activity;
-  if (activity.kind === 'number' && before) return tallyOf(activity, await tx.ballots.answers(id, round), [], { answers: before, isShown: activity.isBeforeShown });
-  if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await tx.ballots.answers(id, round)) as Tally;
+  if (activity.kind === 'number' && before) return tallyOf(activity, await answersTo(tx, activity), [], { answers: before, isShown: activity.isBeforeShown });
+  if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await answersTo(tx, activity)) as Tally;
   const dated = await tx.ballots.datedAnswers(id, round);
   return tallyOf(activity, dated, await verdictsOn(tx, activity, dated)) as Tally;
+}
+
+function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
+  return state === 'open' ? tx.ballots.answersNow(id, round) : tx.ballots.answers(id, round);
 }
 
 /** That, and the round before, where the two are compared. */

@@ -14,7 +14,8 @@ export async function turnoutView(tx: Queries, { focus, state, revision }: Pick<
   const activity = activityId === null ? null : await tx.activities.byId(activityId);
   if (!activity || activity.state === 'draft') return null;
   const { id, round } = activity;
-  return { revision, activityId: id, round, answered: await tx.ballots.count(id, round), right: isSolutionTold(activity) ? await rightCount(tx, activity) : null };
+  const answered = activity.state === 'open' ? (await tx.ballots.peopleIn([{ activityId: id, round }])).answered : await tx.ballots.count(id, round);
+  return { revision, activityId: id, round, answered, right: isSolutionTold(activity) ? await rightCount(tx, activity) : null };
 }
 
 async function rightCount(tx: Queries, { id, round, correct }: Activity): Promise<number | null> {
@@ -24,9 +25,6 @@ async function rightCount(tx: Queries, { id, round, correct }: Activity): Promis
 }
 
 async function surveyTurnout(tx: Queries, seriesId: string, eventId: string) {
-  const asked = (await tx.activities.ofEvent(eventId)).filter((activity) => activity.seriesId === seriesId && activity.state !== 'draft').length;
-  const people = await tx.ballots.paceIn(seriesId);
-  const answered = people.reduce((sum, { count }) => sum + count, 0);
-  const answeredAll = people.filter(({ questions }) => questions >= asked).reduce((sum, { count }) => sum + count, 0);
-  return { seriesId, answered, answeredAll };
+  const asked = (await tx.activities.ofEvent(eventId)).filter((activity) => activity.seriesId === seriesId && activity.state !== 'draft');
+  return { seriesId, ...(await tx.ballots.peopleIn(asked.map(({ id, round }) => ({ activityId: id, round })))) };
 }

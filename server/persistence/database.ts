@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AnswerCount } from '../domain/kinds/kind-rules.ts';
 import type { Schema } from './schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -9,6 +10,20 @@ export interface Session {
   dialect: Dialect;
   /** Reads outside of a transaction, at once and past Kysely; not every database can, and inside a transaction none does. */
   select?: Select;
+  /** In a snapshot: counts from before, carried on to it. */
+  carried?: Carried;
+}
+
+export interface RoundPlace {
+  activityId: string;
+  round: number;
+}
+
+/** Counts of rounds that were counted before, as they are in the snapshot; null where the rows have to be counted. */
+export interface Carried {
+  answers(session: Session, place: RoundPlace): Promise<AnswerCount[] | null>;
+  /** Who has answered in any, and in all of several rounds. */
+  people(session: Session, places: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number } | null>;
 }
 
 /** Where one view of the data, at one moment, is read. */

@@ -1,6 +1,7 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import type { CarriedOptions } from './carried-counts.ts';
 import { postgresDialect } from './dialects/postgres.ts';
 import { SqliteDialect } from './dialects/sqlite.ts';
 import { SqliteError } from './dialects/sqlite-writer.ts';
@@ -20,6 +21,8 @@ export interface StoreOptions {
   maxWaitMs?: number;
   /** Brings the database to the newest schema; default true. */
   migrates?: boolean;
+  /** What is kept of counts in memory. */
+  carried?: CarriedOptions;
 }
 
 /** Files larger than this are not checked at the start: it would take longer than a second. */
@@ -31,7 +34,7 @@ const maxCheckedBytes = 64 * 1024 * 1024;
  */
 export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
-  const store = options.databaseUrl === undefined ? await openSqlite(options, log) : openPostgres(options.databaseUrl, log);
+  const store = options.databaseUrl === undefined ? await openSqlite(options, log) : openPostgres(options.databaseUrl, log, options.carried);
   try {
     // Kysely opens it with the first query; what reads past Kysely needs it open.
     await store.database.connection().execute(async () => undefined);
@@ -44,19 +47,19 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
   return store;
 }
 
-async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000 }: StoreOptions, log: Log): Promise<SqlStore> {
+async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000, carried }: StoreOptions, log: Log): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Made here, so that nobody else may read it, nor the log that SQLite puts beside it with the same mode.
   await (await open(pathIn(dataDir), 'a', 0o600)).close();
   await chmod(pathIn(dataDir), 0o600);
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
   const dialect = new SqliteDialect({ path: pathIn(dataDir), busyTimeoutMs, maxWaitMs, onWriterDeath });
-  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite', dialect.select);
+  return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite', { select: dialect.select, carried });
 }
 
-function openPostgres(databaseUrl: string, log: Log): SqlStore {
+function openPostgres(databaseUrl: string, log: Log, carried: CarriedOptions | undefined): SqlStore {
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
-  return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres');
+  return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres', { carried });
 }
 
 function pathIn(dataDir: string): string {

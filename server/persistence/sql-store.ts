@@ -1,5 +1,6 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
 import type { Store } from '../domain/store.ts';
+import { CarriedCounts, type CarriedOptions } from './carried-counts.ts';
 import type { Dialect, Readable, Select, Session } from './database.ts';
 import { isConflict } from './faults.ts';
 import { createQueries } from './queries/index.ts';
@@ -17,9 +18,10 @@ export interface SqlStore extends Store, Readable {
 const maxAttempts = 4;
 
 /** Two views of one database: `database` spells columns as they are, and the store's own queries in camel case. */
-export function createSqlStore(database: Kysely<unknown>, dialect: Dialect, select?: Select): SqlStore {
+export function createSqlStore(database: Kysely<unknown>, dialect: Dialect, { select, carried }: { select?: Select; carried?: CarriedOptions | undefined } = {}): SqlStore {
   const kysely = database.withPlugin(new CamelCasePlugin()).withTables<Schema>();
   const session: Session = { kysely, dialect, ...(select && { select }) };
+  const counts = new CarriedCounts(carried);
   const write: SqlStore['write'] = (work) =>
     repeating(() => kysely.transaction().execute((transaction) => work({ kysely: transaction, dialect })));
   return {
@@ -29,7 +31,7 @@ export function createSqlStore(database: Kysely<unknown>, dialect: Dialect, sele
     write,
     read: (work) => snapshot(session, work),
     transaction: (work) => write((inside) => work(createQueries(inside))),
-    snapshot: (work) => snapshot(session, (inside) => work(createQueries(inside))),
+    snapshot: (work) => snapshot(session, (inside) => work(createQueries({ ...inside, carried: counts }))),
     check: () => check(kysely),
     close: () => kysely.destroy(),
   };

@@ -29,7 +29,7 @@ eachStore('series', (opened) => {
     expect([await store.series.byId(first.id), await store.activities.byId(activity.id)]).toEqual([null, null]);
   });
 
-  it('tells how many have answered how many of its questions, in their newest rounds alone', async () => {
+  it('tells how many have answered any of its questions and how many all, in their newest rounds alone', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const [survey, other] = [await addSeries(store, event.id, { kind: 'survey', state: 'open' }), await addSeries(store, event.id, { kind: 'survey', state: 'open' })];
@@ -37,12 +37,15 @@ eachStore('series', (opened) => {
     if (!one || !two || !again || !elsewhere) throw new Error('nothing was added');
     const [ada, ben, cleo] = await addParticipants(store, event, 3);
     if (!ada || !ben || !cleo) throw new Error('nobody');
-    expect([await store.ballots.paceIn(survey.id), await store.ballots.count(one.id, 1)]).toEqual([[], 0]);
+    const asked = (...rounds: [Choice, number][]) => store.ballots.peopleIn(rounds.map(([{ id: activityId }, round]) => ({ activityId, round })));
+    expect([await asked([one, 1], [two, 1]), await asked(), await store.ballots.count(one.id, 1)]).toEqual([{ answered: 0, answeredAll: 0 }, { answered: 0, answeredAll: 0 }, 0]);
     const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
     for (const [activity, person] of [[one, ada], [one, ben], [two, ada], [again, cleo], [elsewhere, cleo]] as const) await writer.submit(aSubmission(activity, person, 0));
     await writer.drain();
     await store.activities.update(again.id, { round: 2 });
-    expect(await store.ballots.paceIn(survey.id)).toEqual([{ questions: 1, count: 1 }, { questions: 2, count: 1 }]);
+    expect(await asked([one, 1], [two, 1])).toEqual({ answered: 2, answeredAll: 1 });
+    expect(await asked([one, 1], [two, 1], [again, 2])).toEqual({ answered: 2, answeredAll: 0 });
+    expect(await asked([one, 1], [two, 1], [again, 1])).toEqual({ answered: 3, answeredAll: 0 });
     expect([await store.ballots.count(one.id, 1), await store.ballots.count(again.id, 1), await store.ballots.count(again.id, 2)]).toEqual([2, 1, 0]);
   });
 

@@ -1,5 +1,6 @@
 import type { Receipt } from '../../domain/entities.ts';
 import type { ChainedLink, ChainHead } from '../ballot-chain.ts';
+import type { RoundLink } from '../carried-round.ts';
 import type { Session } from '../database.ts';
 
 /** The columns that make a receipt; the others are its link's. */
@@ -17,6 +18,12 @@ export const receiptColumns = [
 /** The chains of these activities' rounds, as far as they have begun. */
 export async function chainHeads({ kysely }: Session, activityIds: string[]): Promise<ChainHead[]> {
   return kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds).execute();
+}
+
+/** A chain's links from this position on, in their order. */
+export async function linksFrom({ kysely }: Session, { activityId, round }: ChainHead, position: number): Promise<RoundLink[]> {
+  const links = kysely.selectFrom('receipts').select(['position', 'hash', 'participantId', 'answer']);
+  return links.where('activityId', '=', activityId).where('round', '=', round).where('position', '>=', position).orderBy('position').execute();
 }
 
 /** Stores accepted submissions with the new ends of their chains. The unique key refuses a position that is taken. */

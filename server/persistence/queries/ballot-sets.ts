@@ -1,5 +1,5 @@
 import type { Activity, Ballot, Event, Participant, Receipt } from '../../domain/entities.ts';
-import type { Session } from '../database.ts';
+import type { RoundPlace, Session } from '../database.ts';
 import { activityFrom } from './activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from './events.ts';
@@ -59,6 +59,12 @@ export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<
       ),
     )
     .execute();
+}
+
+/** The round's ballots of the participants after this one, in the order of their ids. */
+export async function ballotsAfter({ kysely }: Session, { activityId, round }: RoundPlace, participantId: string, limit: number): Promise<Pick<Ballot, 'participantId' | 'answer'>[]> {
+  const ofRound = kysely.selectFrom('ballots').select(['participantId', 'answer']).where('activityId', '=', activityId).where('round', '=', round);
+  return ofRound.where('participantId', '>', participantId).orderBy('participantId').limit(limit).execute();
 }
 
 /** The next revision of each event. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../../domain/store.ts';
-import type { Session } from '../database.ts';
+import type { RoundPlace, Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import { receiptColumns } from './ballot-chains.ts';
 
@@ -19,16 +19,17 @@ const ofParticipant = prepared((kysely, eventId: string, participantId: string) 
 
 export function ballotQueries(session: Session): Queries['ballots'] {
   const { kysely } = session;
+  const answers = (activityId: string, round: number) =>
+    kysely
+      .selectFrom('ballots')
+      .select((eb) => ['answer', eb.fn.countAll<number>().as('count')])
+      .where('activityId', '=', activityId)
+      .where('round', '=', round)
+      .groupBy('answer')
+      .orderBy('answer')
+      .execute();
   return {
-    answers: (activityId, round) =>
-      kysely
-        .selectFrom('ballots')
-        .select((eb) => ['answer', eb.fn.countAll<number>().as('count')])
-        .where('activityId', '=', activityId)
-        .where('round', '=', round)
-        .groupBy('answer')
-        .orderBy('answer')
-        .execute(),
+    answers,
     datedAnswers: (activityId, round) =>
       kysely
         .selectFrom('ballots')
@@ -47,22 +48,8 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         .executeTakeFirstOrThrow();
       return row.count;
     },
-    paceIn: (seriesId) =>
-      kysely
-        .selectFrom((inner) =>
-          inner
-            .selectFrom('ballots')
-            .innerJoin('activities', (join) => join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'))
-            .select((eb) => eb.fn.countAll<number>().as('questions'))
-            .where('activities.seriesId', '=', seriesId)
-            .where('activities.state', '!=', 'draft')
-            .groupBy('ballots.participantId')
-            .as('people'),
-        )
-        .select((eb) => ['questions', eb.fn.countAll<number>().as('count')])
-        .groupBy('questions')
-        .orderBy('questions')
-        .execute(),
+    answersNow: async (activityId, round) => (await session.carried?.answers(session, { activityId, round })) ?? answers(activityId, round),
+    peopleIn: async (rounds) => (await session.carried?.people(session, rounds)) ?? peopleIn(session, rounds),
     ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
     async participants(activityId, round) {
       const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
@@ -83,4 +70,22 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       return row ?? null;
     },
   };
+}
+
+async function peopleIn({ kysely }: Session, rounds: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number }> {
+  if (rounds.length === 0) return { answered: 0, answeredAll: 0 };
+  const people = await kysely
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('ballots')
+        .select((eb) => eb.fn.countAll<number>().as('questions'))
+        .where((eb) => eb.or(rounds.map(({ activityId, round }) => eb.and([eb('activityId', '=', activityId), eb('round', '=', round)]))))
+        .groupBy('participantId')
+        .as('people'),
+    )
+    .select((eb) => ['questions', eb.fn.countAll<number>().as('count')])
+    .groupBy('questions')
+    .execute();
+  const answered = people.reduce((sum, { count }) => sum + count, 0);
+  return { answered, answeredAll: people.find(({ questions }) => questions === rounds.length)?.count ?? 0 };
 }

@@ -5,31 +5,38 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore, type SqlStore } from '../../../server/persistence/index.ts';
 import { startPostgres } from '../../support/postgres.ts';
 
+/** Every count is carried on from the first ballot, so that all that is counted here is counted so. */
+export const carried = { minBallots: 1 };
+
 interface Opened {
   store: SqlStore;
   /** False where one connection waits for another's transaction to end: PGlite has a single session. */
   isConcurrent: boolean;
+  /** The same database through another process' eyes: its own memory. */
+  another: () => Promise<SqlStore>;
   close: () => Promise<void>;
 }
 
 export async function openSqlite(): Promise<Opened & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handcount-store-'));
-  const store = await openStore({ dataDir });
+  const another = () => openStore({ dataDir, carried });
+  const store = await another();
   const close = async () => {
     await store.close();
     await rm(dataDir, { recursive: true });
   };
-  return { store, isConcurrent: true, close, dataDir };
+  return { store, isConcurrent: true, another, close, dataDir };
 }
 
 async function openPostgres(): Promise<Opened> {
   const postgres = await startPostgres();
-  const store = await openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
+  const another = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url, carried });
+  const store = await another();
   const close = async () => {
     await store.close();
     await postgres.stop();
   };
-  return { store, isConcurrent: postgres.isReal, close };
+  return { store, isConcurrent: postgres.isReal, another, close };
 }
 
 /** The same tests on SQLite and on PostgreSQL, on one store each: tests make events of their own. */
