@@ -10,7 +10,7 @@ const scale: Setup = { kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabe
 /** In the first round everyone said 1, in the second 3. */
 function asked() {
   const answers = vi.fn((_: string, round: number) => Promise.resolve([{ answer: round === 1 ? '1' : '3', count: 4 + round }]));
-  return { tx: { ballots: { answers } } as unknown as Queries, roundsRead: () => answers.mock.calls.map(([, round]) => round).toSorted((one, other) => one - other) };
+  return { tx: { ballots: { answers, answersNow: answers } } as unknown as Queries, roundsRead: () => answers.mock.calls.map(([, round]) => round).toSorted((one, other) => one - other) };
 }
 
 it.each([['number', number], ['scale', scale]])('of a compared %s each round is read once', async (_, setup) => {

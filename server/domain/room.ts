@@ -71,7 +71,7 @@ export async function talliesFor(tx: Queries, activity: Activity): Promise<views
 /** Of the round before, where the two are compared. Of a quiz that is played again the rounds are plays, which nobody compares. */
 async function answersBefore(tx: Queries, activity: Activity): Promise<readonly AnswerCount[] | null> {
   const isBeside = activity.round > 1 && activity.seriesId === null && isCompared(activity);
-  return isBeside ? tx.ballots.answers(activity.id, activity.round - 1) : null;
+  return isBeside ? answersTo(tx, { ...activity, round: activity.round - 1 }) : null;
 }
 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
