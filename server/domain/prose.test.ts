@@ -115,6 +115,14 @@ describe('texts that read the same', () => {
     }), { numRuns: 5_000 });
   });
 
+  it('are one in a hall that writes more of them than are remembered, the first as the last, and a long one too', () => {
+    const long = 'ａ'.repeat(300);
+    for (const round of [1, 2]) {
+      for (let number = 0; number < 12_000; number += 1) expect(foldForm(`❤️ ${number}`)).toBe(`❤ ${number}`);
+      expect([round, foldForm(long)]).toEqual([round, 'a'.repeat(300)]);
+    }
+  });
+
   it.each([
     ['a vowel that is cut off in Persian', 'می‌خواهم', 'میخواهم'],
     ['digits above the line', '2³', '23'],

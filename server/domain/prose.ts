@@ -1,5 +1,6 @@
 import type { CharLimit } from '../../contracts/limits.ts';
 import { normalised, normaliseText, seen, unseen } from '../../contracts/written-text.ts';
+import { RecentMap } from './recent-map.ts';
 
 // What is kept of prose besides: what nobody sees, but what a living script needs between its letters. Not in names, of which two
 // would look the same. Whatever looks for words in a text, or tells options apart, passes over it; so does the counting of open answers.
@@ -36,10 +37,24 @@ const variants = /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u180B-\u180D\u180F]|(?<=[\u0
 const forms = /[\u2F00-\u2FDF\uFB00-\uFDFF\uFE30-\uFE6B\uFE70-\uFEFC\uFF01-\uFFEE]+/gu;
 const formed = new RegExp(`${unseen}|${forms.source}`, 'u');
 
+/** A cloud of thousands is counted anew with each push: most texts are what they seem, and what was folded of the others lately is known. */
+const foldedLately = new RecentMap<string, string>(10_000);
+/** Longer ones would take too much room. */
+const maxKnownUnits = 200;
+
 /** The same for texts that read the same: without marks that nobody sees, or that choose how a letter is drawn, and in the usual form of each letter. */
 export function foldForm(text: string): string {
-  // Most are what they seem: a cloud of thousands is counted anew with each push.
-  for (let now = text.normalize('NFC'); ; ) {
+  const composed = text.normalize('NFC');
+  if (!formed.test(composed)) return composed;
+  const known = foldedLately.get(composed);
+  if (known !== undefined) return known;
+  const folded = fold(composed);
+  if (composed.length <= maxKnownUnits) foldedLately.set(composed, folded);
+  return folded;
+}
+
+function fold(composed: string): string {
+  for (let now = composed; ; ) {
     if (!formed.test(now)) return now;
     const next = normaliseText(now.replaceAll(variants, '').replaceAll(forms, (letters) => letters.normalize('NFKC')));
     if (next === now) return now;
