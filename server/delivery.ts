@@ -11,7 +11,7 @@ import { createEmbeddedPublisher } from './broadcasting/publishers/embedded.ts';
 import { createHostedPublisher } from './broadcasting/publishers/hosted.ts';
 import type { AppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
-import type { HereNow } from './domain/all-answered.ts';
+import type { OpenNow } from './domain/all-answered.ts';
 import { audienceChanged, type Change } from './domain/changes.ts';
 import type { Store } from './domain/store.ts';
 import type { Secrets } from './secrets.ts';
@@ -30,7 +30,7 @@ export interface Delivery {
 export interface DeliverySurroundings {
   onChange: (change: Change) => void;
   pollers: PollerCount;
-  openNow: HereNow;
+  openNow: OpenNow;
   turns: PushTurns | null;
 }
 

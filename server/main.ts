@@ -11,7 +11,6 @@ import { createAppMeters } from './app-meters.ts';
 import type { Config } from './config.ts';
 import { openDelivery } from './delivery.ts';
 import { activitiesChanged, audienceChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
-import type { HereNow } from './domain/all-answered.ts';
 import type { Activity } from './domain/entities.ts';
 import { createRates } from './domain/rates.ts';
 import type { World } from './domain/store.ts';
@@ -34,6 +33,7 @@ import { createBallotWriter } from './persistence/ballot-writer.ts';
 import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStore } from './persistence/index.ts';
 import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
+import { openPagesOf } from './open-pages.ts';
 import { createPollers } from './pollers.ts';
 import { createPushTurns } from './push-turns.ts';
 import { createPresence } from './presence.ts';
@@ -98,10 +98,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
-  // Of several processes each sees its own people alone.
-  const openNow: HereNow = (eventId) => (config.redisUrl === null ? presence.openNow(eventId) : null);
   const turns = config.redisUrl === null ? null : createPushTurns({ url: config.redisUrl, secret: secrets.cookieSecret });
-  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow, turns });
+  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow: (...asked) => openPages(...asked), turns });
   const isConnected = delivery.broadcaster && ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
   const presence = createPresence({ now: world.now, isConnected });
   const pollers = createPollers({
@@ -111,6 +109,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     ...(config.redisUrl !== null && { onPolled: (polled) => sharedPollers?.tell(polled) }),
   });
   const sharedPollers = config.redisUrl === null ? null : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.hear });
+  const openPages = openPagesOf({ presence, pollers, isConnected, areShared: config.redisUrl !== null });
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {
     presence,

@@ -104,3 +104,17 @@ it('where nobody can say who is connected, whose socket broke is counted as poll
   expect(pollFor(150_000)).toBe(0);
   expect(pollFor(3_000)).toBe(1);
 });
+
+it('where nobody can say who is connected, whose page says that its socket broke lately is the broadcaster’s to count', () => {
+  const pollers = createPollers({ now: () => 0, isConnected: null, onChanged: () => undefined });
+  pollers.note('event', 'ada', 'poll', 149_999);
+  expect([pollers.countNow('event'), pollers.pollsNow('event', 'ada')]).toEqual([0, false]);
+  for (const [id, lostMs] of [['ada', 150_000], ['ben', Infinity], ['cleo', NaN]] as const) pollers.note('event', id, 'poll', lostMs);
+  expect([pollers.countNow('event'), pollers.pollsNow('event', 'ada')]).toEqual([3, true]);
+});
+
+it('where it is known who is connected, what a page says of its socket decides nothing', () => {
+  const { pollers } = openRoom();
+  pollers.note('event', 'ada', 'poll', 3_000);
+  expect(pollers.countNow('event')).toBe(1);
+});

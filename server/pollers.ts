@@ -19,6 +19,7 @@ export interface Pollers extends Presence {
   /** They polled at another process. */
   hear(polled: readonly Polled[]): void;
   countNow(eventId: string): number;
+  pollsNow(eventId: string, participantId: string): boolean;
   /** Notices who came and who has gone silent; call it every second. */
   look(): void;
 }
@@ -70,12 +71,13 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
   }
 
   return {
-    note(eventId, participantId, sign) {
+    note(eventId, participantId, sign, socketLostMs = Infinity) {
       if (sign === 'channel' || sign === 'sign-in') {
         rooms.get(eventId)?.untils.delete(participantId);
         if (!isConnected) joined.set(participantId, null);
       }
-      if (sign !== 'poll' || hasSocket(participantId)) return;
+      // A page knows of a socket that another process signed for it.
+      if (sign !== 'poll' || hasSocket(participantId) || (!isConnected && socketLostMs < brokenSocketMs)) return;
       keep([eventId, participantId]);
       if (onPolled) untold.set(participantId, eventId);
     },
@@ -88,6 +90,7 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
       refresh(room);
       return room.untils.size;
     },
+    pollsNow: (eventId, participantId) => (rooms.get(eventId)?.untils.get(participantId) ?? 0) > now(),
     look() {
       onPolled?.([...untold].map(([participantId, eventId]) => [eventId, participantId]));
       untold.clear();

@@ -40,7 +40,7 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
       timer = setTimeout(() => reload(), spread.delayMs());
     });
     const stopHearing = connection.onDismissal(() => window.location.reload());
-    const stopPolling = pollWhileDark(connection, () => reload({ [pollHeader]: '1' }));
+    const stopPolling = pollWhileDark(connection, (lostMs) => reload({ [pollHeader]: String(lostMs) }));
     return () => {
       clearTimeout(timer);
       stopRecovering();

@@ -3,11 +3,13 @@ import { isBehind, type Connection } from './connection.ts';
 
 /**
  * Calls `reload` about every three seconds while there is no socket, or a channel is refused, jittered so that a room does not ask
- * in step; not while the page is hidden, and once as soon as it is seen again.
+ * in step; not while the page is hidden, and once as soon as it is seen again. `lostMs`: since it was live, `Infinity` where it never was.
  *
  * @returns the function that stops it
  */
-export function pollWhileDark(connection: Connection, reload: () => void): () => void {
+export function pollWhileDark(connection: Connection, reload: (lostMs: number) => void): () => void {
+  let liveAt = -Infinity;
+  let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isDark = (): boolean => isBehind(connection.state());
   const plan = (delayMs: number): void => {
@@ -16,13 +18,15 @@ export function pollWhileDark(connection: Connection, reload: () => void): () =>
     if (isDark()) timer = setTimeout(tick, delayMs);
   };
   const tick = (): void => {
-    if (document.visibilityState === 'visible') reload();
+    if (document.visibilityState === 'visible') reload(Date.now() - liveAt);
     plan(pollEveryMs * (0.8 + 0.4 * Math.random()));
   };
   const onSeen = (): void => {
     if (document.visibilityState === 'visible' && timer !== undefined) plan(0);
   };
   const onChange = (): void => {
+    if (wasLive) liveAt = Date.now();
+    wasLive = connection.state() === 'live';
     if (!isDark()) plan(0);
     else if (timer === undefined) plan(pollEveryMs * Math.random());
   };

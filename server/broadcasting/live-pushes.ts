@@ -1,7 +1,7 @@
 import { channels } from '../../contracts/channels.ts';
 import { limits } from '../../contracts/limits.ts';
 import { RecentMap } from '../domain/recent-map.ts';
-import type { HereNow } from '../domain/all-answered.ts';
+import type { OpenNow } from '../domain/all-answered.ts';
 import type { Store } from '../domain/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/changes.ts';
 import { countHere, type PollerCount } from './audience.ts';
@@ -55,7 +55,7 @@ export function createLivePushes(deps: {
   publisher: Publisher;
   pollers?: PollerCount;
   /** Whose page is open now, of whom a lobby tells. */
-  openNow?: HereNow;
+  openNow?: OpenNow;
   /** Where several processes push. */
   turns?: PushTurns | null;
   onError: (error: unknown) => void;

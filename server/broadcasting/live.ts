@@ -1,7 +1,7 @@
 import { channels } from '../../contracts/channels.ts';
 import type { ToldOf } from '../../contracts/events.ts';
 import type { ScreenLook } from '../../contracts/screens.ts';
-import type { HereNow } from '../domain/all-answered.ts';
+import type { OpenNow } from '../domain/all-answered.ts';
 import type { Change } from '../domain/changes.ts';
 import { countHere, type PollerCount } from './audience.ts';
 import type { LivePushes } from './live-pushes.ts';
@@ -13,7 +13,7 @@ export function createLive(
   pushes: LivePushes,
   publisher: Publisher,
   onError: (error: unknown) => void,
-  { onBroadcast = () => undefined, pollers = () => 0, openNow = () => null }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount; openNow?: HereNow } = {},
+  { onBroadcast = () => undefined, pollers = () => 0, openNow = () => Promise.resolve(null) }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount; openNow?: OpenNow } = {},
 ) {
   const own = new OwnPushes(publisher, onError);
   return {

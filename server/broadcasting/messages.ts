@@ -1,7 +1,7 @@
 import { channels } from '../../contracts/channels.ts';
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { ScreenPushes } from '../../contracts/screens.ts';
-import type { HereNow } from '../domain/all-answered.ts';
+import type { OpenNow } from '../domain/all-answered.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';
 import { countPeople } from '../domain/people.ts';
@@ -22,7 +22,7 @@ export interface Message {
 type CountedActivity = Counted & { activity: Activity };
 
 /** The pushes for what changed, all read from one state of the database. When the event is gone, that it is. */
-export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges, openNow: HereNow = () => null): Promise<Message[]> {
+export async function messagesFor(tx: Queries, eventId: string, pending: PendingChanges, openNow: OpenNow = () => Promise.resolve(null)): Promise<Message[]> {
   const event = await tx.events.byId(eventId);
   if (!event) return pending.isEventChanged ? [{ channel: channels.room(eventId), event: 'event.deleted', payload: { eventId } }] : [];
   const messages = new Outgoing(event);

@@ -1,5 +1,5 @@
 import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
-import type { HereNow } from '../domain/all-answered.ts';
+import type { OpenNow } from '../domain/all-answered.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 import type { Event } from '../domain/entities.ts';
 import { crewSeriesViews, playersView, shownToRoom } from '../domain/series-views.ts';
@@ -28,7 +28,7 @@ export async function addSeries(tx: Queries, messages: Outlet, pending: PendingC
 }
 
 /** The names in a lobby are for everybody in the room to read; they were given for that. */
-export async function addPlayers(tx: Queries, messages: Outlet, pending: PendingChanges, openNow: HereNow): Promise<void> {
+export async function addPlayers(tx: Queries, messages: Outlet, pending: PendingChanges, openNow: OpenNow): Promise<void> {
   if (!pending.isAudienceChanged && pending.seriesIds.size === 0) return;
   const players = await playersView(tx, messages.event, openNow);
   if (players) messages.room('players.counted', players);

@@ -7,6 +7,9 @@ import { closingAt } from './voting.ts';
 /** Who is in the event's room now; null when nobody can tell. */
 export type HereNow = (eventId: string) => ReadonlySet<string> | null;
 
+/** Whose page is open now; null when nobody can tell. In `tx` is looked up who takes part, where that has to be known. */
+export type OpenNow = (eventId: string, tx: Queries) => Promise<ReadonlySet<string> | null>;
+
 /** What one process knows of those whom it sees in the room: without anybody, nobody has answered and nobody is waited for. */
 export interface RoomAnswers {
   somebodyHas: boolean;

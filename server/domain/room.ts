@@ -2,7 +2,7 @@ import { isCompared } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom, Mine } from '../../contracts/pages.ts';
 import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
-import type { HereNow } from './all-answered.ts';
+import type { OpenNow } from './all-answered.ts';
 import type { Activity, Event, Participant } from './entities.ts';
 import { countPeople } from './people.ts';
 import { standingFor } from './merging.ts';
@@ -109,7 +109,7 @@ async function ownQuestions(tx: Queries, event: Event, participantId: string, no
 }
 
 /** Everything of an event, for its crew. Null when it is gone. */
-export async function controlRoom(store: Store, eventId: string, role: Role, openNow: HereNow): Promise<ControlRoom | null> {
+export async function controlRoom(store: Store, eventId: string, role: Role, openNow: OpenNow): Promise<ControlRoom | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
     if (!event) return null;

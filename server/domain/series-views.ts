@@ -1,6 +1,6 @@
 import { limits } from '../../contracts/limits.ts';
 import type { CrewSeriesView, PlayersView, SeriesView } from '../../contracts/series.ts';
-import type { HereNow } from './all-answered.ts';
+import type { OpenNow } from './all-answered.ts';
 import type { Activity, Event, Series } from './entities.ts';
 import { playerName } from './player-names.ts';
 import { standingsIn } from './quiz-scores.ts';
@@ -47,10 +47,10 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
 }
 
 /** Who waits in the lobby that is on show: those whose page is open now, or where nobody can tell, all who have joined. Null when none is. */
-export async function playersView(tx: Queries, { id, focus, revision }: Pick<Event, 'id' | 'focus' | 'revision'>, openNow: HereNow): Promise<PlayersView | null> {
+export async function playersView(tx: Queries, { id, focus, revision }: Pick<Event, 'id' | 'focus' | 'revision'>, openNow: OpenNow): Promise<PlayersView | null> {
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
   if (series?.state !== 'lobby') return null;
-  const here = openNow(id);
+  const here = await openNow(id, tx);
   if (here === null) {
     const newest = await tx.participants.newest(id, limits.shownPlayers);
     return { revision, count: await tx.participants.count(id), names: newest.map(playerName), areHere: false };

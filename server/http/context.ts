@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnEvents, ToldOf } from '../../contracts/events.ts';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
 import type { ScreenLook } from '../../contracts/screens.ts';
-import type { HereNow } from '../domain/all-answered.ts';
+import type { OpenNow } from '../domain/all-answered.ts';
 import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
 import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/store.ts';
@@ -73,7 +73,7 @@ export interface Live {
   /** How many participants are connected or poll now; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
   /** Whose page is open now; null where this process cannot tell. */
-  openNow: HereNow;
+  openNow: OpenNow;
 }
 
 /** Ends a handler whose form was only asked about; see `checkForm`. */
@@ -83,9 +83,9 @@ export class PrecognitionPassed extends Error {}
 export interface Presence {
   /**
    * A participant gave a sign: loaded or asked for their `page`, had it ask for want of a socket (`poll`), proved who they are for a
-   * socket's `channel`, or for its `sign-in`, after which the broadcaster knows when they leave.
+   * socket's `channel`, or for its `sign-in`, after which the broadcaster knows when they leave. `socketLostMs`: for how long, as a page that polls knows it.
    */
-  note(eventId: string, participantId: string, sign: 'page' | 'poll' | 'channel' | 'sign-in'): void;
+  note(eventId: string, participantId: string, sign: 'page' | 'poll' | 'channel' | 'sign-in', socketLostMs?: number): void;
 }
 
 /** One request's view of it all. */

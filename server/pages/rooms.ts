@@ -66,7 +66,9 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
 
 /** The page that a participant asks for: by itself, for want of a socket, or not. */
 export function noteOnPage(ctx: Context, { eventId, id: participantId }: Participant): void {
-  ctx.presence.note(eventId, participantId, ctx.request.headers[pollHeader.toLowerCase()] === undefined ? 'page' : 'poll');
+  const lostMs = ctx.request.headers[pollHeader.toLowerCase()];
+  if (lostMs === undefined) ctx.presence.note(eventId, participantId, 'page');
+  else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));
 }
 
 /** Nonsense in an address is passed over: it was not typed into a form. */

@@ -25,7 +25,7 @@ export function shownOn(ctx: Context, event: Event) {
       if (!room) throw new Refusal('NOT_FOUND');
       return room;
     },
-    players: () => playersView(ctx.store, event, ctx.live.openNow),
+    players: () => ctx.store.snapshot((tx) => playersView(tx, event, ctx.live.openNow)),
     turnout: () => ctx.store.snapshot((tx) => turnoutView(tx, event)),
     join: () => joinView(ctx, event),
   };

@@ -8,15 +8,15 @@ import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { programOf } from '../support/program.ts';
 import { joinChannels, joinRoom } from '../support/room-socket.ts';
 import { arrive, hostWithEvent, participantAt } from '../support/scenes.ts';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const server = withServer(() => startTestServer());
 
-/** As the page asks every three seconds that has no socket. */
-async function poll(phone: Visitor, code: string): Promise<void> {
-  const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room,mine', [pollHeader]: '1' };
+/** As the page asks every three seconds that has no socket, or has lost it so long ago. */
+async function poll(phone: Visitor, code: string, lostMs = Infinity): Promise<void> {
+  const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room,mine', [pollHeader]: String(lostMs) };
   expect((await phone.visit('rooms.show', { code }, undefined, partial)).status).toBe(200);
 }
 
@@ -88,16 +88,48 @@ it('a phone that no longer polls is soon no longer here, and the control room he
   control.close();
 });
 
+/** A hosted service that counts what it is told to. */
+async function countingElsewhere() {
+  const counts = new Map<string, number>();
+  const elsewhere = createServer((request, response) => {
+    const channel = /\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }));
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  const settings = { BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret', PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(port), PUSHER_SCHEME: 'http' };
+  return { counts, settings, close: () => elsewhere.close() };
+}
+
 describe('beside a broadcaster elsewhere', () => {
+  it('who authorised at one server and polls at another is counted by the broadcaster alone, until it has given the socket up', async () => {
+    const { counts, settings, close } = await countingElsewhere();
+    const one = await startTestServer(settings);
+    const two = await startTestServer({ ...settings, DATA_DIR: one.dataDir });
+    const { host, event } = await hostWithEvent(one);
+    const phone = await participantAt(one, event.code, 'Ada');
+    const joining = await phone.send('POST', '/broadcasting/auth', { headers: { accept: 'application/json' }, body: { socket_id: '1.1', channel_name: channels.room(event.id) } });
+    expect(joining.status).toBe(200);
+    counts.set(channels.room(event.id), 1);
+    const hostAtTwo = await arrive(two);
+    for (const [name, value] of host.cookies) hostAtTwo.cookies.set(name, value);
+    const program = await programOf(two, hostAtTwo, ['read']);
+    const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+    const atTwo = await arrive(two);
+    for (const [name, value] of phone.cookies) atTwo.cookies.set(name, value);
+    await poll(atTwo, event.code, 3_000);
+    expect(await here()).toBe(1);
+    counts.set(channels.room(event.id), 0);
+    await poll(atTwo, event.code, 150_000);
+    expect(await here()).toBe(1);
+    await two.close();
+    await one.close();
+    close();
+  });
+
   it('phones that poll are here beside those that it counts', async () => {
-    const counts = new Map<string, number>();
-    const elsewhere = createServer((request, response) => {
-      const channel = /\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ subscription_count: counts.get(channel) ?? 0 }));
-    });
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-    const { port } = elsewhere.address() as AddressInfo;
-    const hosted = await startTestServer({ BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret', PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(port), PUSHER_SCHEME: 'http' });
+    const { counts, settings, close } = await countingElsewhere();
+    const hosted = await startTestServer(settings);
     const { host, event } = await hostWithEvent(hosted);
     const program = await programOf(hosted, host, ['read']);
     const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
@@ -113,7 +145,7 @@ describe('beside a broadcaster elsewhere', () => {
     await poll(ben, event.code);
     expect(await here()).toBe(3);
     await hosted.close();
-    elsewhere.close();
+    close();
   });
 });
 
@@ -137,5 +169,38 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
       .toBe(2);
     await two.close();
     await one.close();
+  });
+
+  it('name in the lobby of a quiz those whose page is open, at whichever they are, and nobody who has left', async () => {
+    await using medium = await start();
+    const one = await startTestServer({ REDIS_URL: medium.url ?? '' });
+    const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
+    const { host, event } = await hostWithEvent(one);
+    const [ada, ben, cleo, dora] = [await participantAt(one, event.code, 'Ada'), await participantAt(two, event.code, 'Ben'), await participantAt(two, event.code, 'Cleo'), await participantAt(two, event.code, 'Dora')];
+    const sockets = { ada: await joinRoom(one, ada, event), ben: await joinRoom(two, ben, event), dora: await joinRoom(two, dora, event) };
+    const quiz = await seriesOf(host, event);
+    await quizQuestion(host, event, quiz);
+    await play(host, quiz, 'start');
+    const waitingAt = async (server: TestServer) => {
+      await poll(cleo, event.code);
+      const visitor = await arrive(server);
+      for (const [name, value] of host.cookies) visitor.cookies.set(name, value);
+      const { players } = await visitor.see('screens/show', 'screens.show', { event: event.id });
+      return [players?.count, players?.names.toSorted(), players?.areHere];
+    };
+    const both = async () => [await waitingAt(one), await waitingAt(two)];
+    const all = [4, ['Ada', 'Ben', 'Cleo', 'Dora'], true];
+    await expect.poll(both).toEqual([all, all]);
+    const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
+    const screen = await joinChannels(one, host, { key: broadcasting.key, names: [channels.room(event.id), channels.screen(event.id)] });
+    sockets.ben.close();
+    await screen.heard('players.counted', ({ names }) => String([...(names as string[])].toSorted()) === 'Ada,Cleo,Dora');
+    const others = [3, ['Ada', 'Cleo', 'Dora'], true];
+    await expect.poll(both).toEqual([others, others]);
+    // A server that has just begun knows them too.
+    const three = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
+    await expect.poll(() => waitingAt(three)).toEqual(others);
+    for (const socket of [sockets.ada, sockets.dora, screen]) socket.close();
+    for (const server of [three, two, one]) await server.close();
   });
 });

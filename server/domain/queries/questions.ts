@@ -28,6 +28,8 @@ export interface QuestionQueries {
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     hasNames(eventId: string): Promise<boolean>;
     forgetNames(eventId: string): Promise<void>;
+    /** Everybody who joined and was not removed. */
+    presentIds(eventId: string): Promise<string[]>;
     /** Everybody who ever joined, in that order. */
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;
     /** Those of them who are in the event, in the order in which they joined. */

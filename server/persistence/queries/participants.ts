@@ -45,6 +45,10 @@ export function participantQueries(session: Session): Queries['participants'] {
       const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
+    async presentIds(eventId) {
+      const rows = await kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('removedAt', 'is', null).execute();
+      return rows.map(({ id }) => id);
+    },
     names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt', 'removedThroughId']).where('eventId', '=', eventId).orderBy('id').execute(),
     byIds: (eventId, ids) => kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).where('id', 'in', ids).orderBy('id').execute(),
     async byId(id) {
