@@ -34,6 +34,7 @@ export const apiRoutes = {
   'api.activities.update': { method: 'PATCH', path: '/api/v1/activities/{activity}', scope: 'write' },
   'api.activities.destroy': { method: 'DELETE', path: '/api/v1/activities/{activity}', scope: 'write' },
   'api.activity-states.update': { method: 'PUT', path: '/api/v1/activities/{activity}/state', scope: 'write' },
+  'api.accepted-answers.update': { method: 'PATCH', path: '/api/v1/activities/{activity}/accepted-answers', scope: 'write' },
   'api.tallies.show': { method: 'GET', path: '/api/v1/activities/{activity}/rounds/{round}/tally', scope: 'read' },
 
   'api.text-answers.update': { method: 'PATCH', path: '/api/v1/activities/{activity}/text-answers', scope: 'moderate' },

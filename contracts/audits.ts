@@ -63,6 +63,8 @@ export const auditActions = {
   'texts.approved': /*i18n*/ '{actor} approved answers to “{target}”',
   'texts.rejected': /*i18n*/ '{actor} took down answers to “{target}”',
   'texts.reconsidered': /*i18n*/ '{actor} brought answers to “{target}” back',
+  'texts.accepted': /*i18n*/ '{actor} counted another answer to “{target}” as right',
+  'texts.unaccepted': /*i18n*/ '{actor} no longer counts an answer to “{target}” as right',
   'webhook.created': /*i18n*/ '{actor} added the webhook to {target}',
   'webhook.changed': /*i18n*/ '{actor} changed the webhook to {target}',
   'webhook.secret-renewed': /*i18n*/ '{actor} gave the webhook to {target} a new secret',

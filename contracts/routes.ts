@@ -53,6 +53,7 @@ export const routes = {
   'series.destroy': { methods: ['DELETE'], path: '/series/{series}' },
   'series-states.update': { methods: ['PUT'], path: '/series/{series}/state' },
   'text-answers.update': { methods: ['PATCH'], path: '/activities/{activity}/text-answers' },
+  'accepted-answers.update': { methods: ['PATCH'], path: '/activities/{activity}/accepted-answers' },
   'moderations.index': { methods: ['GET'], path: '/events/{event}/moderation' },
   'moderations.update': { methods: ['PATCH'], path: '/events/{event}/moderations' },
   'labels.create': { methods: ['POST'], path: '/events/{event}/labels' },

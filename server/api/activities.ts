@@ -7,6 +7,7 @@ import type { Queries } from '../domain/store.ts';
 import { crewTallyView } from '../domain/views.ts';
 import { requireCrew } from '../http/authority.ts';
 import { listLimitBytes } from '../http/body-limits.ts';
+import * as acceptedAnswers from '../pages/accepted-answers.ts';
 import { activityForm } from '../pages/activity-form.ts';
 import * as activityPages from '../pages/activities.ts';
 import * as activityCopies from '../pages/activity-copies.ts';
@@ -30,6 +31,7 @@ type ActivityOperations = Pick<
   | 'api.activity-copies.create'
   | 'api.activity-orders.update'
   | 'api.activity-states.update'
+  | 'api.accepted-answers.update'
   | 'api.tallies.show'
   | 'api.results.show'
 >;
@@ -139,6 +141,14 @@ export const activityOperations: ActivityOperations = {
     status: 200,
     current,
     handle: after(activityStates.update, (ctx, params) => answerThis(ctx, params)),
+  },
+  'api.accepted-answers.update': {
+    summary: 'Counts an answer to a typed question of a quiz as right, or no longer, after it was asked, and scores its round anew.',
+    form: acceptedAnswers.acceptedAnswerForm,
+    answer: activityShape,
+    status: 200,
+    current,
+    handle: after(acceptedAnswers.update, (ctx, params) => answerThis(ctx, params)),
   },
   'api.tallies.show': {
     summary: 'The tally of one round, counted from its ballots.',

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/context.ts';
 import * as health from '../http/health.ts';
 import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
+import * as acceptedAnswers from './accepted-answers.ts';
 import * as accountEmails from './account-emails.ts';
 import * as accountExports from './account-exports.ts';
 import * as accountPasswords from './account-passwords.ts';
@@ -104,6 +105,7 @@ export function handlers(signer: ChannelSigner): Handlers {
     'series.update': series.update,
     'series.destroy': series.destroy,
     'series-states.update': seriesStates.update,
+    'accepted-answers.update': acceptedAnswers.update,
     'text-answers.update': textAnswers.update,
     'moderations.index': moderations.index,
     'moderations.update': moderations.update,

@@ -27,7 +27,7 @@ export const update: Handler<'series-states.update'> = async (ctx, params) => {
 };
 
 /** Everybody who ever played it is told that there is another score; which it is, each asks for themselves. */
-async function tellScores(ctx: Context, seriesId: string, revision: number): Promise<void> {
+export async function tellScores(ctx: Context, seriesId: string, revision: number): Promise<void> {
   const players = await ctx.store.series.players(seriesId);
   for (const player of players) ctx.live.tell(userIds.participant(player), 'score.changed', { id: seriesId, revision });
 }

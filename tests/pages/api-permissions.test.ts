@@ -45,6 +45,7 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.questions.index': { wrong: { state: 'forgotten' } },
   'api.questions.show': {},
   'api.moderations.update': { wrong: { questions: ['no id at all'], action: 'approve' } },
+  'api.accepted-answers.update': { wrong: { text: '', isRight: true } },
   'api.text-answers.update': { wrong: { texts: [], action: 'spin' } },
   'api.series.index': {},
   'api.series.show': {},

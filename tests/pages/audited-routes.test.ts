@@ -62,8 +62,11 @@ it('every route by which the crew changes an event writes an entry into its audi
   await does('activities.destroy', { activity: first.id });
   await does('series.create', at, { kind: 'survey', title: 'Before you go' });
   await does('series.update', { series: quiz.id }, { title: 'Grand final' });
-  await does('activities.create', at, { ...choice, series: quiz.id });
+  await does('activities.create', at, { kind: 'text', prompt: 'What is for breakfast?', maxChars: 200, acceptedAnswers: ['Tea'], series: quiz.id });
   await does('series-states.update', { series: quiz.id }, { action: 'start' });
+  const typed = (await store.activities.ofEvent(event.id)).find(({ seriesId }) => seriesId === quiz.id);
+  await host.call('series-states.update', { series: quiz.id }, { action: 'next' });
+  await does('accepted-answers.update', { activity: typed?.id ?? '' }, { text: 'Chai', isRight: true });
   await does('series.destroy', { series: quiz.id });
   await does('moderations.update', at, { questions: [question], action: 'approve' });
   await does('labels.create', at, { name: 'Exam', colour: '#aa0000' });

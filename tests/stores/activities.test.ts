@@ -58,6 +58,23 @@ eachStore('activities', (opened) => {
     expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...change, ...setup });
   });
 
+  it('keep the points of their ballots until some are scored anew', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const activity = await addActivity(store, event);
+    for (const option of [0, 0, 1]) await writer().submit(aSubmission(activity, await addParticipant(store, event), option));
+    const [first, second, third] = await store.ballots.inRound(activity.id, 1);
+    if (!first || !second || !third) throw new Error('no ballots');
+    expect([first, second, third].map(({ answer, receivedAt }) => `${answer} ${receivedAt}`).toSorted()).toEqual([0, 0, 1].map((option) => `${JSON.stringify([activity.options[option]?.id])} ${noon}`).toSorted());
+    expect(await store.ballots.inRound(activity.id, 2)).toEqual([]);
+    await store.ballots.setScore([first.id, third.id], 700);
+    await store.ballots.setScore([third.id], null);
+    await store.ballots.setScore([], 5);
+    const scores = [];
+    for (const id of await store.ballots.participants(activity.id, 1)) scores.push(await store.ballots.of(activity.id, 1, id));
+    expect(new Map(scores.map((ballot) => [ballot?.id, ballot?.score]))).toEqual(new Map([[first.id, 700], [second.id, null], [third.id, null]]));
+  });
+
   it('take their ballots and receipts with them', async () => {
     const { store } = opened();
     const event = await addEvent(store);

@@ -97,6 +97,7 @@ export const rights: Record<RouteName, Right> = {
   'series.update': run,
   'series.destroy': run,
   'series-states.update': run,
+  'accepted-answers.update': run,
   'text-answers.update': moderate,
   'moderations.index': moderate,
   'moderations.update': moderate,

@@ -37,6 +37,7 @@ export const routeErrors: Partial<Record<AnyRouteName, readonly ErrorCode[]>> = 
   'series.create': ['INVALID'],
   'series.update': ['INVALID'],
   'series-states.update': ['INVALID', 'EVENT_NOT_OPEN', 'STATE_NOT_REACHABLE', 'SERIES_EMPTY'],
+  'accepted-answers.update': ['INVALID', 'STATE_NOT_REACHABLE'],
   'text-answers.update': ['INVALID', 'STATE_NOT_REACHABLE'],
   'moderations.update': ['INVALID', 'STATE_NOT_REACHABLE'],
   'labels.create': ['INVALID'],

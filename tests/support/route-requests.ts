@@ -7,7 +7,7 @@ import { fileOf, uploaded } from './picture-scenes.ts';
 import { png } from './pictures.ts';
 import { choice } from './program.ts';
 import { activityOf, arrive, ballotFor, choiceOf, openChoice, questionBy } from './scenes.ts';
-import { seriesOf } from './quiz-scenes.ts';
+import { play, seriesOf } from './quiz-scenes.ts';
 import type { AskingRole } from './rights.ts';
 import type { Scene } from './route-scenes.ts';
 import type { Visitor } from './visitor.ts';
@@ -169,6 +169,13 @@ export const requests: Record<RouteName, Ask> = {
     const quiz = await seriesOf(await scene.control(), scene.event);
     await scene.owner.call('activities.create', at(scene), { ...choice, series: quiz.id, correctOptions: [0] });
     return { params: { series: quiz.id }, body: { action: 'start' } };
+  },
+  'accepted-answers.update': async (scene) => {
+    const host = await scene.control();
+    const quiz = await seriesOf(host, scene.event);
+    const question = await activityOf(host, scene.event, 'text', { series: quiz.id, acceptedAnswers: ['Tea'] });
+    await play(host, quiz, 'start', 'next');
+    return { params: { activity: question.id }, body: { text: 'Chai', isRight: true } };
   },
   'text-answers.update': async (scene) => ({ params: { activity: (await activityOf(await scene.control(), scene.event, 'text')).id }, body: { texts: ['Tea'], action: 'approve' } }),
   'moderations.index': atEvent(),

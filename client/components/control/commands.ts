@@ -65,6 +65,10 @@ export function decideTexts(activityId: string, action: TextAnswerAction, texts:
   return { method: 'patch', url: route('text-answers.update', { activity: activityId }), fields: { action, texts: [...texts] } };
 }
 
+export function countText(activityId: string, text: string, isRight: boolean): CrewVisit {
+  return { method: 'patch', url: route('accepted-answers.update', { activity: activityId }), fields: { text, isRight } };
+}
+
 export function deleteActivity(activityId: string): CrewVisit {
   return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
 }

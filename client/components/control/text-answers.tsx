@@ -5,7 +5,7 @@ import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { acceptedBy, drawnRight, textsWords } from '../series/right-answer.ts';
-import { decideTexts } from './commands.ts';
+import { countText, decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { takeOneStep } from './take-one-step.ts';
@@ -20,7 +20,7 @@ interface Approved {
 /** What people wrote: what waits for a word of the crew, what is shown, what was rejected. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
-  const { actions } = useControlRoom();
+  const { actions, mayRun } = useControlRoom();
   const right = drawnRight(activity, 'text');
   const words = right && textsWords(right.accepted, i18n);
   const isRight = acceptedBy(right);
@@ -40,6 +40,18 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   };
   // What somebody has decided otherwise since stays as they decided.
   const takenBack = approved?.round === activity.round ? approved.texts.filter((text) => texts.some((one) => one.text === text)) : [];
+  // Before the close a host who reads them aloud, or shows this page, would tell.
+  const counted = mayRun && activity.seriesId !== null && activity.points !== null && activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null;
+  const isCounted = acceptedBy(counted);
+  const counting = (text: string): ReactNode => {
+    const isNow = isCounted(text);
+    if (!counted || (isNow && counted.accepted.length === 1)) return null;
+    return (
+      <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}>
+        {isNow ? <Trans>Do not count as right</Trans> : <Trans>Count as right</Trans>}
+      </Button>
+    );
+  };
   return (
     <div className="grid gap-6" onClickCapture={takeOneStep}>
       <Failure actions={actions} place={place} />
@@ -68,7 +80,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         </div>
         <ul className="grid gap-2">
           {waiting.map((one) => (
-            <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
+            <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
               <Button size="compact" onClick={() => decide('approve', one)}>
                 <Trans>Approve</Trans>
               </Button>
@@ -87,7 +99,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           </h3>
           <ul className="grid gap-2">
             {texts.map((one) => (
-              <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
                 {!waitsNever(one.text) && <HoldAgain onPress={() => decide('reconsider', one)} />}
                 <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
                   <Trans>Take down</Trans>
@@ -105,7 +117,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           </summary>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
-              <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
                 {!waitsNever(one.text) && <HoldAgain onPress={() => decide('reconsider', one)} />}
                 <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
                   <Trans>Approve</Trans>
@@ -128,7 +140,7 @@ function HoldAgain({ onPress }: { onPress: () => void }) {
   );
 }
 
-function TextRow({ one: { text, count }, isRight, children }: { one: TextCount; isRight: boolean; children: ReactNode }) {
+function TextRow({ one: { text, count }, isRight, counting, children }: { one: TextCount; isRight: boolean; counting: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui();
   return (
     <li className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -145,7 +157,10 @@ function TextRow({ one: { text, count }, isRight, children }: { one: TextCount; 
           ×{i18n.number(count)}
         </span>
       )}
-      <span className="flex gap-1">{children}</span>
+      <span className="flex flex-wrap gap-1">
+        {counting}
+        {children}
+      </span>
     </li>
   );
 }

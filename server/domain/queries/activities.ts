@@ -50,6 +50,9 @@ export interface ActivityQueries {
     peopleIn(rounds: readonly { activityId: string; round: number }[]): Promise<{ answered: number; answeredAll: number }>;
     /** Who has one in the round. */
     participants(activityId: string, round: number): Promise<string[]>;
+    /** What decides about the points of each in the round. */
+    inRound(activityId: string, round: number): Promise<Pick<Ballot, 'id' | 'answer' | 'receivedAt'>[]>;
+    setScore(ids: readonly string[], score: number | null): Promise<void>;
     receipt(submissionId: string): Promise<Receipt | null>;
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
   };

@@ -55,6 +55,14 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
       return rows.map(({ participantId }) => participantId);
     },
+    inRound: (activityId, round) =>
+      kysely.selectFrom('ballots').select(['id', 'answer', 'receivedAt']).where('activityId', '=', activityId).where('round', '=', round).execute(),
+    async setScore(ids, score) {
+      // A database binds so many values at once.
+      for (let start = 0; start < ids.length; start += 1_000) {
+        await kysely.updateTable('ballots').set({ score }).where('id', 'in', ids.slice(start, start + 1_000)).execute();
+      }
+    },
     async receipt(submissionId) {
       const row = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', '=', submissionId).executeTakeFirst();
       return row ?? null;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../contracts/limits.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { withServer } from '../support/set-up.ts';
+
+const server = withServer();
+
+/** A quiz of one typed question that Ada answered with what is right, Ben and Cy otherwise. Closed, or with its result. */
+async function asked({ isRevealed = true, ...form }: { isRevealed?: boolean; acceptedAnswers?: string[]; maxChars?: number; timerSeconds?: number | null } = {}) {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, timerSeconds: 600, acceptedAnswers: ['Paris'], ...form });
+  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cy')] as const;
+  // One more who is here, so that the question is not closed by the last answer.
+  await participantAt(server, event.code, 'Dee');
+  await play(host, quiz, 'start', 'next');
+  for (const [place, text] of ['paris', 'Lutetia', 'Rome'].entries()) {
+    const player = players[place];
+    if (player) await expect.poll(async () => (await answerAs(player, event, question, { text })).status, { timeout: 10_000, interval: 100 }).toBe(200);
+  }
+  await play(host, quiz, 'next', ...(isRevealed ? ['next'] : []));
+  const mark = (text: string, isRight = true) => host.visit('accepted-answers.update', { activity: question.id }, { text, isRight });
+  const control = async () => (await host.see('events/show', 'events.show', { event: event.id })).control;
+  const totals = async () => {
+    const shown: [string, number][] = [];
+    for (const [place, player] of players.entries()) {
+      const { mine } = await player.see('rooms/show', 'rooms.show', { code: event.code });
+      shown.push([['Ada', 'Ben', 'Cy'][place] ?? '', mine.scores[0]?.total ?? -1]);
+    }
+    return Object.fromEntries(shown);
+  };
+  return { host, event, quiz, question, players, mark, control, totals };
+}
+
+describe('an answer that is counted as right afterwards', () => {
+  it('brings the points that it would have brought, everywhere, and none when it is taken back', async () => {
+    const { host, event, quiz, question, players, mark, control, totals } = await asked();
+    const before = await totals();
+    expect([before['Ada'] ?? 0, before['Ben'], before['Cy']]).toEqual([expect.any(Number), 0, 0]);
+    expect((await mark(' LUTETIA ')).page?.component).toBe('events/show');
+    const ballot = (await server.world.store.ballots.inRound(question.id, 1)).find(({ answer }) => answer === '"Lutetia"');
+    const activity = await server.world.store.activities.byId(question.id);
+    const elapsed = (ballot?.receivedAt ?? 0) - (activity?.openedAt ?? 0);
+    const points = Math.round(1_000 * (1 - elapsed / 600_000 / 2));
+    expect(points).toBeGreaterThan(900);
+    expect(await totals()).toEqual({ ...before, Ben: points });
+    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris', 'LUTETIA'] });
+    const { room } = await players[2].see('rooms/show', 'rooms.show', { code: event.code });
+    expect(room.activities[0]).toMatchObject({ correct: { accepted: ['Paris', 'LUTETIA'] } });
+    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    expect(results.sections[0]?.activities).toMatchObject([{ rightTexts: ['Paris', 'LUTETIA'], rounds: [{ rightCount: 2 }] }]);
+    await control();
+    await play(host, quiz, 'next');
+    expect((await host.send('GET', `/events/${event.id}/exports/csv?of=standings`)).text).toContain(`,Ben,${points},`);
+
+    // A second time it changes nothing. The quiz is over, and it can still be put right.
+    await mark('lutetia');
+    expect([await totals(), (await control()).activities[0]?.correct]).toEqual([{ ...before, Ben: points }, { kind: 'text', accepted: ['Paris', 'LUTETIA'] }]);
+    await mark('Lutetia', false);
+    expect([await totals(), (await control()).activities[0]?.correct]).toEqual([before, { kind: 'text', accepted: ['Paris'] }]);
+    const { room: after } = await players[0].see('rooms/show', 'rooms.show', { code: event.code });
+    expect(after.series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([['Ada', before['Ada']], ['Ben', 0], ['Cy', 0]]);
+  });
+
+  it('is told to nobody before the result, and counts for those whose answers arrive later', async () => {
+    const { host, event, quiz, question, players, mark, totals } = await asked({ isRevealed: false, timerSeconds: null });
+    const dee = await participantAt(server, event.code, 'Eve');
+    await mark('Rome');
+    const { room } = await players[0].see('rooms/show', 'rooms.show', { code: event.code });
+    expect([room.activities[0], await totals()]).toMatchObject([{ correct: null }, { Ada: -1, Ben: -1, Cy: -1 }]);
+    expect((await answerAs(dee, event, question, { text: 'rome' })).status).toBe(200);
+    await play(host, quiz, 'next');
+    expect(await totals()).toEqual({ Ada: 1_000, Ben: 0, Cy: 1_000 });
+    expect((await dee.see('rooms/show', 'rooms.show', { code: event.code })).mine.scores).toMatchObject([{ total: 1_000 }]);
+  });
+
+  it('is one of ten at most, and one that somebody could have given', async () => {
+    const full = Array.from({ length: limits.acceptedAnswers.max }, (_, place) => `Paris ${place}`);
+    const { mark, control } = await asked({ acceptedAnswers: full, maxChars: 50 });
+    expect((await mark('Lutetia')).page?.props.errors).toEqual({ text: 'Give at most 10 right answers.' });
+    expect((await mark('PARIS 3', false)).page?.props.errors).toEqual({});
+    expect((await mark('x'.repeat(51))).page?.props.errors).toHaveProperty('text');
+    expect((await mark('Lutetia')).page?.props.errors).toEqual({});
+    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: [...full.filter((one) => one !== 'Paris 3'), 'Lutetia'] });
+  });
+
+  it('is not the last that is taken back, nor one of what gives no points in this round', async () => {
+    const { host, event, quiz, mark, control } = await asked();
+    const refused = async (answer: ReturnType<typeof mark>) => expect((await answer).page?.props.errors).toHaveProperty('form');
+    await refused(mark('Paris', false));
+    const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Paris'], points: 500 });
+    await refused(host.visit('accepted-answers.update', { activity: poll.id }, { text: 'Lutetia', isRight: true }));
+    await play(host, quiz, 'next', 'start');
+    await refused(mark('Lutetia'));
+    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris'] });
+  });
+});
