@@ -1,5 +1,5 @@
 import type { ControlRoom } from '../../contracts/pages.ts';
-import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '../../contracts/views.ts';
 import { emptyTally } from './empty-tally.ts';
 import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState, RoundTally } from './control-state.ts';
@@ -28,7 +28,15 @@ function complete(activity: Arrived, known: CrewActivityView | undefined): CrewA
   const before = activity.round === known.round ? known.tally : emptyTally(activity);
   // What only the crew sees (texts that wait, the round before while it is hidden) is not in the room's.
   const ofRoundBefore = activity.round === known.round ? known.before : null;
-  return { ...known, ...activity, before: activity.before ?? ofRoundBefore, tally: { ...before, ...activity.tally } } as CrewActivityView;
+  return { ...known, ...activity, before: activity.before ?? ofRoundBefore, tally: withoutShown({ ...before, ...activity.tally }) } as CrewActivityView;
+}
+
+/** A text that the room has been shown waits no more, also until the crew's own list comes. */
+function withoutShown(tally: object): object {
+  if (!('waiting' in tally && 'texts' in tally)) return tally;
+  const { waiting, texts } = tally as CrewActivityViewOf<'text'>['tally'];
+  const shown = new Set(texts.map(({ text }) => text));
+  return { ...tally, waiting: waiting.filter(({ text }) => !shown.has(text)) };
 }
 
 /** Of one revision, what the crew got says more than what the room did. */

@@ -101,6 +101,19 @@ describe('tallies', () => {
     expect(state.control.activities[0]?.tally).toMatchObject({ total: 0, counts: { x: 0, y: 0 } });
     expect(tally(applyPush(state, tallied('a', 2, 1, 17)))).toBe(1);
   });
+
+  test('a text that the room is shown waits no more, though the crew’s own list is still to come', () => {
+    const rows = (...texts: string[]) => texts.map((text) => ({ text, count: 1 }));
+    const { options: _o, minPicks: _min, maxPicks: _max, ...shared } = activity('a', 4, { state: 'closed', isRevealed: true });
+    const held = { texts: rows('Paris'), moreCount: 0, waiting: rows('Rome', 'Lutetia'), waitingMoreCount: 0, rejected: [], total: 3, revision: 4 };
+    const typed: CrewActivityViewOf<'text'> = { ...shared, kind: 'text', maxChars: 50, before: null, tally: held };
+    const { position: _, ...shown } = typed;
+    const state = applyPush(controlState(room(10, { activities: [typed] })), {
+      event: 'activity.changed',
+      payload: { revision: 16, activities: [{ ...shown, state: 'closed', revision: 16, tally: { texts: rows('Lutetia', 'Paris'), moreCount: 0, total: 3, revision: 16 } }] },
+    });
+    expect(state.control.activities[0]?.tally).toMatchObject({ texts: rows('Lutetia', 'Paris'), waiting: rows('Rome') });
+  });
 });
 
 describe('the event', () => {

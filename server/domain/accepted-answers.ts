@@ -51,10 +51,10 @@ function refuseText(text: string, maxChars: number, acceptedCount: number): void
   if (acceptedCount >= max) throw refuseField('text', 'ACCEPTED_COUNT', { max });
 }
 
-/** The way through the network that a ballot was credited is not kept: it is scored by its arrival. Other texts keep their points. */
+/** By when each was given; where that was not kept yet, by its arrival. Other texts keep their points. */
 async function scoreAnew(tx: Queries, activity: Activity, text: string): Promise<void> {
   const key = foldTyped(text);
   const ballots = (await tx.ballots.inRound(activity.id, activity.round)).filter(({ answer }) => foldTyped(JSON.parse(answer) as string) === key);
-  const byScore = Map.groupBy(ballots, ({ answer, receivedAt }) => scoreOf(activity, answer, Math.max(0, receivedAt - (activity.openedAt ?? receivedAt))));
+  const byScore = Map.groupBy(ballots, ({ answer, elapsedMs, receivedAt }) => scoreOf(activity, answer, elapsedMs ?? Math.max(0, receivedAt - (activity.openedAt ?? receivedAt))));
   for (const [score, same] of byScore) await tx.ballots.setScore(same.map(({ id }) => id), score);
 }

@@ -41,7 +41,7 @@ export function decideBallot(input: {
   participant: Participant | null;
   existing: Pick<Ballot, 'submissionId'> | null;
   now: number;
-}): { answer: string; score: number | null } {
+}): Pick<Ballot, 'answer' | 'score' | 'elapsedMs'> {
   const { submission, activity, event, participant, existing, now } = input;
   const isTheirs = participant !== null && activity !== null && participant.eventId === activity.eventId;
   if (!activity || !event || !isTheirs || activity.state === 'draft') throw new Refusal('NOT_FOUND');
@@ -51,7 +51,8 @@ export function decideBallot(input: {
   const answer = rulesOf(activity.kind).canonical(activity, submission.answer);
   if (existing && !activity.isRevisable) throw new Refusal('BALLOT_FINAL');
   const elapsed = elapsedMs({ arrivedAt: now, openedAt: activity.openedAt ?? now, roundTripMs: submission.roundTripMs });
-  return { answer, score: scoreOf(activity, answer, elapsed) };
+  const score = scoreOf(activity, answer, elapsed);
+  return { answer, score, elapsedMs: score === null ? null : elapsed };
 }
 
 export function isSameAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {

@@ -240,6 +240,8 @@ export interface Ballot {
   receivedAt: number;
   /** Points in a quiz; null where nothing is scored. */
   score: number | null;
+  /** From the start to when it counts as given, the way through the network taken off; null where nothing is scored, and for those stored before it was kept. */
+  elapsedMs: number | null;
   revision: number;
 }
 

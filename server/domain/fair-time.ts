@@ -1,14 +1,14 @@
 import { limits } from '../../contracts/limits.ts';
 
 /**
- * When an answer counts as given, for the points: its arrival, less the way to the server that was measured for this
+ * When an answer counts as given, for the points, in whole ms: its arrival, less the way to the server that was measured for this
  * participant, which is half of the shortest round trip. Never before the start, and never more than
  * `limits.latencyCreditMs`: who pretends to be far away gains that much and not a millisecond more.
  *
  * Whether an answer counts at all is another question, which its arrival alone decides.
  */
 export function elapsedMs({ arrivedAt, openedAt, roundTripMs }: { arrivedAt: number; openedAt: number; roundTripMs: number | null }): number {
-  return Math.max(0, arrivedAt - openedAt - latencyCreditMs(roundTripMs));
+  return Math.max(0, Math.round(arrivedAt - openedAt - latencyCreditMs(roundTripMs)));
 }
 
 /** Null: nothing was measured, and nothing is credited. */

@@ -17,7 +17,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const steps = new Set(shown.activities.map(({ id }) => id));
   const asked = ballotExportOf(shown, now);
   // No part of the chains: points follow from the answer and its time.
-  const scores = new Map(shown.ballots.map(({ id, score }) => [id, score]));
+  const scores = new Map(shown.ballots.map(({ id, score, elapsedMs }) => [id, { score, elapsedMs }]));
   const verdicts = Map.groupBy(shown.verdicts, ({ activityId }) => activityId);
   const activities = shown.activities.map((activity, place) => ({
     kind: activity.kind,
@@ -27,7 +27,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
     verdicts: (verdicts.get(activity.id) ?? []).map((row) => picked(row, listed.verdict)),
     rounds: (asked.activities[place]?.rounds ?? []).map((round) => ({
       ...round,
-      ballots: round.ballots.map((ballot) => ({ ...ballot, score: scores.get(ballot.id) ?? null })),
+      ballots: round.ballots.map((ballot) => ({ ...ballot, ...(scores.get(ballot.id) ?? { score: null, elapsedMs: null }) })),
     })),
   })) as FileActivity[];
   return {

@@ -134,6 +134,7 @@ const ballotFields: Fields<Omit<Ballot, 'eventId' | 'activityId' | 'round'>> = {
   answeredAt: time,
   receivedAt: time,
   score: within(limits.points).nullable(),
+  elapsedMs: addedTime,
   revision,
 };
 

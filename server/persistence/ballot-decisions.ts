@@ -110,7 +110,7 @@ export function unique<Item>(items: readonly Item[], keyOf: (item: Item) => stri
   return [...new Set(items.map(keyOf))];
 }
 
-function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score'>): Ballot {
+function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score' | 'elapsedMs'>): Ballot {
   const { activityId, round, participantId, submissionId, answeredAt } = submission;
   return { ...decided, activityId, round, participantId, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
 }

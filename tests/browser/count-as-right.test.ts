@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, answerAs, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
-import { joinByLink, openScreen, startEvent } from './people.ts';
+import { joinByLink, livePageAs, openScreen, startEvent } from './people.ts';
 import { addSeries, agenda, nextStage } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -46,9 +48,8 @@ it('an answer that nobody foresaw is counted as right once the result is shown, 
   expect([await count.count(), await uncount.count()]).toEqual([1, 0]);
 
   await count.click();
-  await row.getByText('right', { exact: true }).first().waitFor();
-  // It moves from what waits to what is shown.
-  await expect.poll(() => row.count()).toBe(1);
+  // It moves from what waits to what is shown, and stands in one place at any time.
+  await row.getByText('right', { exact: true }).waitFor();
   await ben.page.getByText('Not this time').waitFor({ state: 'detached' });
   await reads(screen, /Lutetia/);
   expect(await uncount.count()).toBe(2);
@@ -57,5 +58,36 @@ it('an answer that nobody foresaw is counted as right once the result is shown, 
 
   await row.getByRole('button', { name: 'Do not count as right' }).click();
   await reads(ben, 'Not this time');
-  expect([await count.count(), await uncount.count()]).toEqual([1, 0]);
+  await count.waitFor();
+  expect(await uncount.count()).toBe(0);
+});
+
+it('after the end of the event an answer is still counted as right, the podium moves, and who has the question open to edit loses nothing', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await activityOf(host, event, 'text', { series: quiz.id, prompt: 'What is the capital of France?', timerSeconds: 600, acceptedAnswers: ['Paris'] });
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  await participantAt(server, event.code, 'Cy');
+  await play(host, quiz, 'start', 'next');
+  for (const [player, text] of [[ada, 'Rome'], [ben, 'Lutetia']] as const) {
+    await expect.poll(async () => (await answerAs(player, event, question, { text })).status, { timeout: 10_000, interval: 100 }).toBe(200);
+  }
+  await play(host, quiz, 'next', 'next', 'next');
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  await reads(phone, 'Well played');
+  const [one, other] = [await livePageAs(browser, server, host, `/events/${event.id}`), await livePageAs(browser, server, host, `/events/${event.id}`)];
+  for (const { page } of [one, other]) await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: /^1 What is the capital of France/ }).click();
+  await other.page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await other.page.getByText('you can count it as right after voting').waitFor();
+  await other.page.getByLabel('What do you want to ask?').fill('What is the capital of Gaul?');
+
+  const row = one.page.getByRole('listitem').filter({ hasText: 'Lutetia' });
+  await row.getByRole('button', { name: 'Count as right', exact: true }).click();
+  await row.getByText('right', { exact: true }).waitFor();
+  await reads(phone, 'You have won');
+  await reads(phone, /^9\d\d points$|^1,000 points$/);
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.page.getByRole('heading', { name: 'What is the capital of Gaul?' }).waitFor();
+  await other.page.getByRole('listitem').filter({ hasText: 'Lutetia' }).getByRole('button', { name: 'Do not count as right' }).waitFor();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
+import { programOf } from '../support/program.ts';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
@@ -73,6 +74,41 @@ describe('an answer that is counted as right afterwards', () => {
     await play(host, quiz, 'next');
     expect(await totals()).toEqual({ Ada: 1_000, Ben: 0, Cy: 1_000 });
     expect((await dee.see('rooms/show', 'rooms.show', { code: event.code })).mine.scores).toMatchObject([{ total: 1_000 }]);
+  });
+
+  it('counts after the end of the event too, and brings nobody back who was removed', async () => {
+    const { host, event, quiz, players, mark, totals } = await asked();
+    await play(host, quiz, 'next');
+    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    const cy = participants.find(({ name }) => name === 'Cy')?.id ?? '';
+    await host.call('participant-removals.create', { event: event.id, participant: cy });
+    await host.call('event-states.update', { event: event.id }, { state: 'ended' });
+    const podium = async () => (await players[0].see('rooms/show', 'rooms.show', { code: event.code })).room.series[0]?.standings.map(({ name, rank, total }) => [name, rank, total > 900]);
+    expect(await podium()).toEqual([['Ada', 1, true], ['Ben', 2, false]]);
+    for (const text of ['Lutetia', 'Rome']) expect((await mark(text)).page?.props.errors).toEqual({});
+    await mark('Paris', false);
+    expect(await podium()).toEqual([['Ben', 1, true], ['Ada', 2, false]]);
+    const { mine } = await players[1].see('rooms/show', 'rooms.show', { code: event.code });
+    expect(mine.scores).toMatchObject([{ rank: 1, playerCount: 2 }]);
+    await expect(totals()).rejects.toThrow();
+    const rows = (await host.send('GET', `/events/${event.id}/exports/csv?of=standings`)).text.trim().split('\r\n').slice(1);
+    expect(rows.map((row) => row.split(',').filter((_, place) => place !== 3))).toEqual([['Quiz night', '1', 'Ben', '1'], ['Quiz night', '2', 'Ada', '0']]);
+    const ballots = (await host.send('GET', `/events/${event.id}/exports/csv?of=ballots`)).text;
+    expect(ballots).toMatch(/,Ben,Lutetia,.*,(?:1000|9\d\d),Quiz night,yes/);
+    expect(ballots).toMatch(/,Ada,paris,.*,0,Quiz night,no/);
+  });
+
+  it('is asked for by programs, which get the question as it is then and learn why not', async () => {
+    const { host, question, control, totals } = await asked();
+    const program = await programOf(server, host);
+    const at = { activity: question.id };
+    expect((await program.call('api.accepted-answers.update', at, { body: { text: 'Lutetia', isRight: true } })).body).toMatchObject({ id: question.id, correct: { accepted: ['Paris', 'Lutetia'] } });
+    expect((await totals())['Ben']).toBeGreaterThan(900);
+    expect((await program.call('api.accepted-answers.update', at, { body: { text: 'Lutetia', isRight: false } })).body).toMatchObject({ correct: { accepted: ['Paris'] } });
+    expect(await program.call('api.accepted-answers.update', at, { body: { text: 'Paris', isRight: false } })).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHABLE' } });
+    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris'] });
+    const reader = await programOf(server, host, ['read']);
+    expect((await reader.call('api.accepted-answers.update', at, { body: { text: 'Lutetia', isRight: true } })).status).toBe(403);
   });
 
   it('is one of ten at most, and one that somebody could have given', async () => {

@@ -72,6 +72,12 @@ describe('a picture in a file', () => {
   });
 });
 
+it('ballots of files of versions before come in without the time that their points go by', async () => {
+  expect(JSON.stringify(withoutTimes(file))).not.toContain('elapsedMs');
+  const made = await exported(lively.host, await imported(lively.host, withoutTimes(file)));
+  expect(new Set(made.activities.flatMap(({ rounds }) => rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => elapsedMs))))).toEqual(new Set([null]));
+});
+
 describe('an event that was exported, deleted and imported', () => {
   it('is equal, keeps its code, and goes on', async () => {
     const own = await fullEvent(server, 'Deleted');
@@ -116,6 +122,14 @@ function expectEverythingIn({ labels, series, activities, reactions }: EventFile
   const scores = question?.rounds[0]?.ballots.map(({ score }) => score ?? -1).toSorted((one, other) => one - other) ?? [];
   expect(scores).toEqual([0, expect.any(Number)]);
   expect(scores[1]).toBeGreaterThan(0);
+  expect(activities.flatMap(({ points, rounds }) => rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => (elapsedMs === null) === (points === null))))).not.toContain(false);
+}
+
+/** Before the times were kept that points go by. */
+function withoutTimes(file: EventFile): EventFile {
+  const copy = structuredClone(file);
+  for (const { rounds } of copy.activities) for (const { ballots } of rounds) for (const ballot of ballots) Reflect.deleteProperty(ballot, 'elapsedMs');
+  return copy;
 }
 
 /** Each makes a file that must not come in, with the place that is named. */

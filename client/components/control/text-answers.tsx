@@ -47,7 +47,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     const isNow = isCounted(text);
     if (!counted || (isNow && counted.accepted.length === 1)) return null;
     return (
-      <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}>
+      <Button size="compact" look="quiet" onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}>
         {isNow ? <Trans>Do not count as right</Trans> : <Trans>Count as right</Trans>}
       </Button>
     );

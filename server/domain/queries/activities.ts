@@ -51,7 +51,7 @@ export interface ActivityQueries {
     /** Who has one in the round. */
     participants(activityId: string, round: number): Promise<string[]>;
     /** What decides about the points of each in the round. */
-    inRound(activityId: string, round: number): Promise<Pick<Ballot, 'id' | 'answer' | 'receivedAt'>[]>;
+    inRound(activityId: string, round: number): Promise<Pick<Ballot, 'id' | 'answer' | 'receivedAt' | 'elapsedMs'>[]>;
     setScore(ids: readonly string[], score: number | null): Promise<void>;
     receipt(submissionId: string): Promise<Receipt | null>;
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;

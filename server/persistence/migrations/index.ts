@@ -24,6 +24,7 @@ import * as webhookSecrets from './0027-webhook-secrets.ts';
 import * as auditedMerges from './0028-audited-merges.ts';
 import * as revealing from './0029-revealing.ts';
 import * as shownResults from './0030-shown-results.ts';
+import * as fairTimes from './0031-fair-times.ts';
 import * as people from './0009-people.ts';
 
 /** By name, which is their order. One that was released is never changed: write another. */
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0028-audited-merges': auditedMerges,
   '0029-revealing': revealing,
   '0030-shown-results': shownResults,
+  '0031-fair-times': fairTimes,
 };

@@ -91,6 +91,7 @@ export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Prom
           answeredAt: eb.ref('excluded.answeredAt'),
           receivedAt: eb.ref('excluded.receivedAt'),
           score: eb.ref('excluded.score'),
+          elapsedMs: eb.ref('excluded.elapsedMs'),
           revision: eb.ref('excluded.revision'),
         }))
         .whereRef('ballots.submissionId', '!=', 'excluded.submissionId')

@@ -56,7 +56,7 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       return rows.map(({ participantId }) => participantId);
     },
     inRound: (activityId, round) =>
-      kysely.selectFrom('ballots').select(['id', 'answer', 'receivedAt']).where('activityId', '=', activityId).where('round', '=', round).execute(),
+      kysely.selectFrom('ballots').select(['id', 'answer', 'receivedAt', 'elapsedMs']).where('activityId', '=', activityId).where('round', '=', round).execute(),
     async setScore(ids, score) {
       // A database binds so many values at once.
       for (let start = 0; start < ids.length; start += 1_000) {

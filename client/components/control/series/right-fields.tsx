@@ -24,8 +24,18 @@ export function RightFields({ kind, isQuiz, isAsking, ...fields }: RightFieldsPr
   return (
     <>
       <Fields {...fields} />
+      {isQuiz && kind === 'text' && <CountedLater />}
       {isQuiz ? isAsking && !isMarked(ofKind(fields.draft, kind)) && <NoRightAnswer /> : <ToldLater />}
     </>
+  );
+}
+
+/** What people write that nobody foresaw need not be wrong. */
+function CountedLater() {
+  return (
+    <p className="text-xs text-muted">
+      <Trans>If people type something else that is right, you can count it as right after voting, in the list of answers.</Trans>
+    </p>
   );
 }
 

@@ -36,7 +36,12 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     isTyped: kept !== '' && kept !== JSON.stringify(initial),
     isQuiz,
     mayMark: place !== 'survey',
-    fields: (kind, keys) => timingFields(draft, kind, keys, place),
+    fields: (kind, keys) => {
+      const { acceptedAnswers, ...others } = timingFields(draft, kind, keys, place);
+      // Of a question that was asked they change where its answers stand, not here.
+      const areFixed = acceptedAnswers === undefined || (isQuiz && activity !== null && activity.state !== 'draft');
+      return areFixed ? others : { ...others, acceptedAnswers };
+    },
     // Of kinds that cannot be scored points are not compared, whatever a program gave them.
     seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) ? place : 'survey'),
   };

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { foldTyped } from '../../contracts/typed-text.ts';
+import { countAnswer } from '../../server/domain/accepted-answers.ts';
+import type { Activity, Event, Submission } from '../../server/domain/entities.ts';
+import type { BallotWriter, Queries, World } from '../../server/domain/store.ts';
+import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
+
+/** A quiz that asks for one typed answer, which takes 20 s. */
+async function typedQuestion(queries: Queries, event: Event): Promise<Activity> {
+  const seriesId = randomUUID();
+  const id = randomUUID();
+  await queries.series.insert({ id: seriesId, eventId: event.id, kind: 'quiz', title: 'Quiz', position: 1, state: 'activity', activityId: id, createdAt: noon, revision: 1 });
+  const correct: Activity['correct'] = { kind: 'text', accepted: ['Paris'] };
+  return addActivityOf(queries, event, 'text', { id, seriesId, points: 1_000, correct, timerSeconds: 20, openedAt: noon, isRevealed: false, isRevisable: false });
+}
+
+const aText = (activityId: string, participantId: string, text: string, roundTripMs: number | null = null): Submission => ({
+  submissionId: randomUUID(),
+  activityId,
+  round: 1,
+  participantId,
+  answer: { text },
+  answeredAt: noon,
+  roundTripMs,
+});
+
+const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
+
+async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, number | null>> {
+  const people = await store.ballots.participants(id, 1);
+  return new Map(await Promise.all(people.map(async (person) => [person, (await store.ballots.of(id, 1, person))?.score ?? null] as const)));
+}
+
+eachStore('typed answers that are counted as right later', (opened) => {
+  const writerAt = (at: () => number): BallotWriter => createBallotWriter(opened().store, { now: at, newId: randomUUID, waitMs: 0 });
+
+  it('bring what they would have brought at once, their way through the network taken off', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const [ada, ben, cy] = (await addParticipants(store, event, 3)).map(({ id }) => id) as [string, string, string];
+    let now = noon + 8_000;
+    const writer = writerAt(() => now);
+    await writer.submit(aText(question.id, ada, 'Paris', 801));
+    await writer.submit(aText(question.id, ben, 'Lutetia', 801));
+    now += 2_000;
+    await writer.submit(aText(question.id, cy, 'LUTETIA'));
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'lutetia', isRight: true });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 810, [cy]: 750 });
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
+  });
+
+  it('are scored by their arrival where it was not kept when they were given', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const [ada] = (await addParticipants(store, event, 1)).map(({ id }) => id) as [string];
+    await writerAt(() => noon + 8_000).submit(aText(question.id, ada, 'Lutetia', 800));
+    await sql`update ballots set elapsed_ms = null where activity_id = ${question.id}`.execute(store.database);
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 800 });
+  });
+
+  it('have the points of the last word, whoever of the crew has it, while answers come in', async () => {
+    const { store, isConcurrent } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const people = await addParticipants(store, event, 40);
+    const given = new Map(people.map(({ id }, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']));
+    const [one, other] = [writerAt(() => noon + 4_000), writerAt(() => noon + 4_000)];
+    const answers = [...given].map(([person, text], place) => () => (place % 2 ? one : other).submit(aText(question.id, person, text)));
+    const marks = [['Lutetia', true], ['Rome', true], ['lutetia', true], ['LUTETIA', false], ['rome', false], ['Lutetia', true]] as const;
+    const counting = marks.map(([text, isRight]) => () => countAnswer(worldOn(store), question.id, event.id, { text, isRight }));
+    const all = answers.flatMap((answer, place) => (place % 7 === 3 ? [answer, counting[Math.floor(place / 7)] ?? answer] : [answer]));
+    if (isConcurrent) await Promise.all(all.map((act) => act()));
+    else for (const act of all) await act();
+    const now = await store.activities.byId(question.id);
+    const accepted = new Set((now?.correct?.kind === 'text' ? now.correct.accepted : []).map(foldTyped));
+    expect(accepted.has('paris')).toBe(true);
+    const scores = await scoresOf(store, question);
+    expect(scores.size).toBe(40);
+    expect(scores).toEqual(new Map([...scores.keys()].map((person) => [person, accepted.has(foldTyped(given.get(person) ?? '')) ? 900 : 0])));
+  });
+});
