@@ -11,6 +11,7 @@ export const workbookWords = {
     ballots: /*i18n*/ 'Answers',
     participants: /*i18n*/ 'Participants',
     standings: /*i18n*/ 'Standings',
+    'by-person': /*i18n*/ 'Answers by person',
   },
   columns: {
     what: /*i18n*/ 'What',

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
-import type { Table } from './tables.ts';
+import type { Table } from './cells.ts';
 
 /** Reads RFC 4180 by its grammar, with nothing of the library that wrote it. */
 function readCsv(text: string): string[][] {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Cell, Table } from './tables.ts';
+import { headingOf, type Cell, type Table } from './cells.ts';
 
 const options = {
   // Spreadsheets take a file without it for the machine's own encoding.
@@ -18,7 +18,7 @@ export function csvOf({ columns, rows }: Table): Readable {
   return Readable.from(lines(columns, rows)).pipe(stringify(options));
 }
 
-function* lines(columns: readonly string[], rows: Table['rows']): Generator<Cell[]> {
-  yield [...columns];
+function* lines(columns: Table['columns'], rows: Table['rows']): Generator<Cell[]> {
+  yield columns.map((column) => headingOf(column));
   for (const row of rows) yield [...row];
 }

@@ -1,28 +1,20 @@
-import type { ActivityKind } from '../../contracts/activities.ts';
 import type { EventArchive } from '../domain/archives/archive.ts';
-import type { Activity, SetupOf } from '../domain/entities.ts';
+import type { Activity } from '../domain/entities.ts';
 import { judgeOf } from '../domain/scoring.ts';
-import { rulesOf } from '../domain/kinds/index.ts';
 import { lastSeenOf, openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { totalOf, type AnswerCount } from '../domain/kinds/kind-rules.ts';
 import { commonWay, isOpen, spellingsIn } from '../domain/kinds/spellings.ts';
 import { countsOf } from '../domain/tallies.ts';
 import { agendaPlaces } from './agenda-places.ts';
+import { byPersonTable } from './by-person.ts';
+import { placeOf, readAnswer, type Cell, type Table } from './cells.ts';
 
 // What spreadsheets show, the same as CSV and as XLSX. Column names are part of the format: programs read them, so they are
 // English and are not translated; a workbook for people says them in the reader's words (contracts/workbook.ts). docs/exports.md lists them.
 
-export const tableNames = ['activities', 'questions', 'ballots', 'participants', 'standings'] as const;
+export const tableNames = ['activities', 'questions', 'ballots', 'participants', 'standings', 'by-person'] as const;
 export type TableName = (typeof tableNames)[number];
-
-/** A `Date` is a moment; null is an empty cell. */
-export type Cell = string | number | Date | null;
-
-export interface Table {
-  columns: readonly string[];
-  rows: Iterable<readonly Cell[]>;
-}
 
 const tables: Record<TableName, (archive: RankedArchive) => Table> = {
   activities: activityTable,
@@ -30,9 +22,13 @@ const tables: Record<TableName, (archive: RankedArchive) => Table> = {
   ballots: ballotTable,
   participants: participantTable,
   standings: standingsTable,
+  'by-person': byPersonTable,
 };
 
-/** One line for each answer of each round with its votes, for each question, for each ballot, for each participant, or for each player of a quiz. */
+/**
+ * One line for each answer of each round with its votes, for each question, for each ballot, for each participant, or for each player of a
+ * quiz; or for each participant with all that they answered.
+ */
 export function tableOf(archive: RankedArchive, name: TableName): Table {
   return tables[name](archive);
 }
@@ -147,16 +143,6 @@ function ballotTable(archive: EventArchive): Table {
   }
 }
 
-/** One cell: several picks, places or words with semicolons between them. */
-function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
-  const answer = rulesOf(activity.kind).read(stored);
-  if ('value' in answer) return answer.value;
-  if ('text' in answer) return answer.text;
-  if ('words' in answer) return answer.words.join('; ');
-  const ids = 'picks' in answer ? answer.picks : answer.order;
-  return ids.map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id).join('; ');
-}
-
 function participantTable({ participants, questions, upvotes, ballots }: EventArchive): Table {
   const counts = (rows: readonly { participantId: string }[]) => Map.groupBy(rows, ({ participantId }) => participantId);
   const [asked, upvoted, answered] = [counts(questions.filter(({ isNameless }) => !isNameless)), counts(upvotes), counts(ballots)];
@@ -178,10 +164,6 @@ function standingsTable({ rankings }: RankedArchive): Table {
   const columns = ['quiz', 'rank', 'name', 'points', 'right_answers'];
   const rows = rankings.flatMap(({ title, players }) => players.map(({ rank, name, points, rightAnswers }): Cell[] => [title, rank, name, points, rightAnswers]));
   return { columns, rows };
-}
-
-function placeOf({ activityId, round }: { activityId: string; round: number }): string {
-  return `${activityId} ${round}`;
 }
 
 function moment(at: number | null): Date | null {

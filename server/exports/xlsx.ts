@@ -2,11 +2,12 @@ import writeXlsxFile from 'write-excel-file/node';
 import { reactionKinds } from '../../contracts/reactions.ts';
 import type { WorkbookWords } from '../../contracts/workbook.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
-import { tableNames, tableOf, type Cell, type Table, type TableName } from './tables.ts';
+import { headingOf, type Cell, type Table } from './cells.ts';
+import { tableNames, tableOf, type TableName } from './tables.ts';
 
 type SheetCell = { value: string; type: StringConstructor } | { value: number; type: NumberConstructor; format?: string } | { value: Date; type: DateConstructor; format: string } | null;
 
-const sheetNames: Record<'overview' | TableName, string> = { overview: 'Overview', activities: 'Activities', questions: 'Questions', ballots: 'Ballots', participants: 'Participants', standings: 'Standings' };
+const sheetNames: Record<'overview' | TableName, string> = { overview: 'Overview', activities: 'Activities', questions: 'Questions', ballots: 'Ballots', participants: 'Participants', standings: 'Standings', 'by-person': 'Answers by person' };
 /** What a spreadsheet holds in one cell. */
 const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
@@ -42,13 +43,14 @@ function overviewOf({ event, participants, questions, activities, ballots, react
 const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
-  const head = columns.map((column) => ({ value: said(words?.columns, column), type: String, fontWeight: 'bold' as const }));
+  const head = columns.map((column) => ({ value: headingOf(column, (word) => said(words?.columns, word)), type: String, fontWeight: 'bold' as const }));
+  const held = columns.map((column) => (typeof column === 'string' ? column : column.holds));
   const cells = (row: readonly Cell[]): SheetCell[] =>
     row.map((cell, place) => {
-      const column = columns[place] ?? '';
+      const column = held[place] ?? '';
       return cellOf(typeof cell === 'string' && worded.has(column) ? said(words?.values, cell) : cell, column);
     });
-  return { sheet: (words?.sheets ?? sheetNames)[name], data: [head, ...Array.from(rows, cells)], stickyRowsCount: 1, columns: columns.map((column) => ({ width: widths[column] ?? 14 })) };
+  return { sheet: (words?.sheets ?? sheetNames)[name], data: [head, ...Array.from(rows, cells)], stickyRowsCount: 1, columns: held.map((column) => ({ width: widths[column] ?? 14 })) };
 }
 
 function said(words: Readonly<Record<string, string>> | undefined, name: string): string {

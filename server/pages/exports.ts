@@ -7,7 +7,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { rankingsOf, type RankedArchive } from '../domain/results/rankings.ts';
 import { csvOf } from '../exports/csv.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
-import { tableNames, tableOf } from '../exports/tables.ts';
+import { tableNames, tableOf, type TableName } from '../exports/tables.ts';
 import { xlsxAside } from '../exports/xlsx-aside.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -37,13 +37,16 @@ const types = {
 /** The kinds of files, without their parameters. */
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
+/** What the file of a table is called: by the words of the page that leads to it. */
+const csvNames: Record<TableName, string> = { activities: 'results', questions: 'questions', ballots: 'answers', participants: 'participants', standings: 'standings', 'by-person': 'answers-by-person' };
+
 const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, now: number) => ExportedFile | Promise<ExportedFile>>> = {
   json: (archive, { people }, now) => ({
     type: types.json,
     ending: people === 'yes' ? '.json' : '-agenda.json',
     content: Readable.from(writeEventFile(eventFileOf(archive, { hasPeople: people === 'yes', now }))),
   }),
-  csv: (archive, { of }) => ({ type: types.csv, ending: `-${of}.csv`, content: csvOf(tableOf(archive, of)) }),
+  csv: (archive, { of }) => ({ type: types.csv, ending: `-${csvNames[of]}.csv`, content: csvOf(tableOf(archive, of)) }),
   xlsx: async (archive, { words }) => ({
     type: types.xlsx,
     ending: '.xlsx',

@@ -74,6 +74,9 @@ it('a report of many things has a list of them, which leads to each; a short one
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await page.getByRole('heading', { name: 'Which way?' }).waitFor();
   expect(await contents.count()).toBe(0);
+  // Without a quiz there are no standings to take along.
+  const files = page.getByText('CSV of').getByRole('link');
+  expect(await files.allInnerTexts()).toEqual(['results', 'answers', 'answers by person', 'questions', 'participants']);
   const distance = await openActivity(host, event, 'number');
   await answerAs(await participantAt(server, event.code), event, distance, { value: 3 });
   await page.reload();
@@ -96,6 +99,7 @@ it.each([
   const report = page.locator('section.card').filter({ hasText: prompt }).first();
   await report.getByText(said).waitFor();
   await report.getByText(right).waitFor();
+  await page.getByRole('link', { name: 'standings' }).waitFor();
   if (kind !== 'ranking') return;
   await report.getByRole('columnheader', { name: 'In its right place' }).waitFor();
   expect(await report.getByRole('rowheader').allInnerTexts()).toEqual(['Mercury', 'Venus', 'Earth', 'Mars']);

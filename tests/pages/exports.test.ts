@@ -14,7 +14,7 @@ describe('CSV', () => {
   it('is a download that spreadsheets take as UTF-8, with lines of the standard', async () => {
     const { status, headers, bytes } = await fetched('csv');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="handcount-${lively.event.code}-activities.csv"`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="handcount-${lively.event.code}-results.csv"`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
@@ -91,15 +91,15 @@ describe('CSV', () => {
 });
 
 describe('XLSX', () => {
-  it('is a workbook of six sheets in which numbers are numbers, times are times, and formulas are text', async () => {
+  it('is a workbook of seven sheets in which numbers are numbers, times are times, and formulas are text', async () => {
     const { status, headers, bytes } = await fetched('xlsx');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
     const files = unzip(bytes);
     const names = [...(files['xl/workbook.xml'] ?? '').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name);
-    expect(names).toEqual(['Overview', 'Results', 'Questions', 'Answers', 'Participants', 'Standings']);
+    expect(names).toEqual(['Overview', 'Results', 'Questions', 'Answers', 'Participants', 'Standings', 'Answers by person']);
     expect(files['[Content_Types].xml']).toContain('spreadsheetml.sheet.main+xml');
     const sheets = Object.keys(files).filter((name) => /^xl\/worksheets\/sheet\d\.xml$/.test(name)).toSorted().map((name) => files[name] ?? '');
-    expect(sheets).toHaveLength(6);
+    expect(sheets).toHaveLength(7);
     for (const sheet of sheets) expect(sheet).not.toMatch(/<f[ >]/);
     // The votes of a row: a number without a type, or with the type n, never a string.
     expect(sheets[1]).toMatch(/<c r="F2"(?: t="n")?(?: s="\d+")?(?: t="n")?><v>1<\/v><\/c>/);
@@ -123,7 +123,7 @@ it('a workbook is called what its reader calls things, in whatever language, and
   expect(english.styles).toContain('0.0%');
   const german = await wordsOf('de');
   lively.host.cookies.delete('locale');
-  expect(german.names).toEqual(['Überblick', 'Ergebnisse', 'Fragen', 'Antworten', 'Teilnehmende', 'Rangliste']);
+  expect(german.names).toEqual(['Überblick', 'Ergebnisse', 'Fragen', 'Antworten', 'Teilnehmende', 'Rangliste', 'Antworten pro Person']);
   expect(german.words).not.toContain('>What was asked<');
   // What people wrote stays as they wrote it.
   expect(german.words).toContain('Why is the sky blue?');

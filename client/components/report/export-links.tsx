@@ -5,7 +5,7 @@ import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 
 /** The ways to print it, or to have it as files. Files are plain links: the browser's own download. */
-export function ExportLinks({ eventId }: { eventId: string }) {
+export function ExportLinks({ eventId, hasQuiz }: { eventId: string; hasQuiz: boolean }) {
   const hasScripts = useHasScripts();
   const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
   return (
@@ -34,18 +34,23 @@ export function ExportLinks({ eventId }: { eventId: string }) {
         <Csv href={address('csv', '?of=activities')}>
           <Trans>results</Trans>
         </Csv>
-        <Csv href={address('csv', '?of=questions')}>
-          <Trans>questions</Trans>
-        </Csv>
         <Csv href={address('csv', '?of=ballots')}>
           <Trans>answers</Trans>
+        </Csv>
+        <Csv href={address('csv', '?of=by-person')}>
+          <Trans>answers by person</Trans>
+        </Csv>
+        <Csv href={address('csv', '?of=questions')}>
+          <Trans>questions</Trans>
         </Csv>
         <Csv href={address('csv', '?of=participants')}>
           <Trans>participants</Trans>
         </Csv>
-        <Csv href={address('csv', '?of=standings')}>
-          <Trans>standings</Trans>
-        </Csv>
+        {hasQuiz && (
+          <Csv href={address('csv', '?of=standings')}>
+            <Trans>standings</Trans>
+          </Csv>
+        )}
       </p>
     </section>
   );

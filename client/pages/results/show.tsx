@@ -41,7 +41,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
       <Head title={t`Results: ${event.title}`} />
       <article className="report grid gap-10">
         <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
-        <ExportLinks eventId={event.id} />
+        <ExportLinks eventId={event.id} hasQuiz={sections.some(({ series }) => series?.kind === 'quiz')} />
         <ReportContents results={results} />
         {isEmpty && (
           <EmptyState title={<Trans>Nothing to report yet</Trans>}>

@@ -2,12 +2,21 @@ import type { EventArchive } from '../archives/archive.ts';
 import { playerName } from '../player-names.ts';
 import { reportedStandings } from '../quiz-scores.ts';
 import { judgeOf } from '../scoring.ts';
+import type { Standing } from '../standings.ts';
 import type { Queries } from '../store.ts';
 
 /** Everybody who plays a quiz, the first of them first; by the names that everybody in the room sees. */
 export interface QuizRanking {
   title: string;
   players: { rank: number; name: string; points: number; rightAnswers: number }[];
+  /** By participant. Of who was removed too, with the rank that their points would have: why somebody is missing from a quiz is told by nothing. */
+  scores: Map<string, QuizScore>;
+}
+
+export interface QuizScore {
+  points: number;
+  rightAnswers: number;
+  rank: number;
 }
 
 export interface RankedArchive extends EventArchive {
@@ -21,17 +30,25 @@ export async function rankingsOf(tx: Queries, { series, activities, ballots }: E
   for (const quiz of series.filter(({ kind }) => kind === 'quiz')) {
     const own = activities.filter(({ seriesId }) => seriesId === quiz.id);
     const { standings, playBeforeSince } = await reportedStandings(tx, quiz, own);
-    const asked = new Map(own.flatMap((activity) => (activity.correct ? [[activity.id, { ...activity, isRight: judgeOf(activity.correct) }] as const] : [])));
-    const right = new Map<string, number>();
-    for (const { activityId, round, answer, receivedAt, participantId } of ballots) {
+    const asked = new Map(own.map((activity) => [activity.id, { ...activity, isRight: activity.correct && judgeOf(activity.correct) }]));
+    const scores = new Map<string, Omit<QuizScore, 'rank'>>();
+    for (const { activityId, round, answer, receivedAt, participantId, score } of ballots) {
       const question = asked.get(activityId);
       if (!question) continue;
       // The same ballots that the points are of.
       const isCounted = playBeforeSince === null ? question.isRevealed && round === question.round : round === question.round - 1 && receivedAt >= playBeforeSince;
-      if (isCounted && question.isRight(answer)) right.set(participantId, (right.get(participantId) ?? 0) + 1);
+      if (!isCounted) continue;
+      const { points, rightAnswers } = scores.get(participantId) ?? { points: 0, rightAnswers: 0 };
+      scores.set(participantId, { points: points + (score ?? 0), rightAnswers: rightAnswers + (question.isRight?.(answer) ? 1 : 0) });
     }
-    const players = standings.map(({ participantId, name, rank, total }) => ({ rank, name: playerName({ id: participantId, name }), points: total, rightAnswers: right.get(participantId) ?? 0 }));
-    rankings.push({ title: quiz.title, players });
+    const players = standings.map(({ participantId, name, rank, total }) => ({ rank, name: playerName({ id: participantId, name }), points: total, rightAnswers: scores.get(participantId)?.rightAnswers ?? 0 }));
+    rankings.push({ title: quiz.title, players, scores: withRanks(scores, standings) });
   }
   return rankings;
+}
+
+function withRanks(scores: ReadonlyMap<string, Omit<QuizScore, 'rank'>>, standings: readonly Standing[]): Map<string, QuizScore> {
+  const ranks = new Map(standings.map(({ total, rank }) => [total, rank]));
+  const rankAt = (points: number): number => ranks.get(points) ?? 1 + standings.filter(({ total }) => total > points).length;
+  return new Map([...scores].map(([id, score]) => [id, { ...score, rank: rankAt(score.points) }]));
 }
