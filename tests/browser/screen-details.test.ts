@@ -35,15 +35,24 @@ it('the right answer is green from its letter to the end of its bar, and bears a
   await close();
 });
 
-it('an ended event thanks, and says where what was shown can still be read, if there is anything', async () => {
-  const said = /still be read on your phone, at [a-z0-9]/;
+it('an ended event thanks, and leads those who took part back to what was shown, if there is anything', async () => {
   for (const isEmpty of [true, false]) {
     const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-    if (!isEmpty) await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Why?', { host });
+    const phone = await participantAt(server, event.code, 'Ada');
+    if (!isEmpty) await questionBy(phone, event, 'Why?', { host });
     const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+    await page.getByRole('img', { name: 'QR code' }).first().waitFor();
     await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
     await page.getByText('Thank you for taking part').waitFor();
-    expect(await page.getByText(said).count()).toBe(isEmpty ? 0 : 1);
+    const code = page.getByRole('img', { name: /QR code that leads to/ });
+    expect([await page.getByText(/on the phone you took part with, you can still read .* 127\.0\.0\.1:\d+ with the code/i).count(), await code.count()]).toEqual(isEmpty ? [0, 0] : [1, 1]);
+    expect(await page.getByText('Join at').count()).toBe(0);
+    if (!isEmpty) {
+      const { pathname } = new URL((await code.getAttribute('aria-label'))?.split(' ').at(-1) ?? '');
+      const back = await livePageAs(browser, server, phone, pathname, { viewport: { width: 390, height: 844 } });
+      await back.page.getByText('What was shown stays here to read.').first().waitFor();
+      await back.close();
+    }
     await close();
   }
 });

@@ -96,6 +96,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       onScreen('picture', picturedHidden),
       onScreen('picture with a result', pictured),
       onScreen('joining', empty),
+      onScreen('ended', gone),
       onScreen('deleted', empty, { title: 'This event is over', act: deleted }),
       onScreen('two rounds', compared),
       onScreen('quiz question of six', wideAsking),
@@ -118,6 +119,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       { name: 'joining', who: lively.host, path: `/overlays/${event.id}?show=join&side=bottom`, title: event.title },
       { name: 'very full, options', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedOptions },
       { name: 'very full, words', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedWords },
+      { name: 'ended', who: gone.host, path: `/overlays/${gone.event.id}`, title: gone.event.title },
       { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: deleted },
     ],
     'embeds/show': [

@@ -46,26 +46,32 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
 /** Of what an ended room shows, to whom was in it. */
 const hasMore = ({ activities, questionCount }: RoomView): boolean => questionCount > 0 || activities.some(({ isRevealed }) => isRevealed);
 
-/** How to join, as large as the screen allows; or that it is over. */
+/** How to join, as large as the screen allows; or that it is over, and how those who were in it come back to read. */
 export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'players'>) {
+  const isOver = room.event.state === 'ended';
   return (
-    <div className="screen-welcome appear" data-long={titleLength(room.event.title)}>
+    <div className="screen-welcome appear" data-long={titleLength(room.event.title)} data-over={isOver || undefined}>
       <div className="min-w-0">
         <EventLogo event={room.event} className="screen-logo" />
         <h1 className="screen-title" dir="auto">
           {room.event.title}
         </h1>
-        {room.event.state === 'ended' ? (
+        {isOver ? (
           <>
             <p className="screen-lead">
               <Trans>This event has ended. Thank you for taking part.</Trans>
             </p>
             {hasMore(room) && (
-              <p className="screen-lead">
-                <Trans>
-                  Results and answers can still be read on your phone, at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
-                </Trans>
-              </p>
+              <>
+                <p className="screen-lead">
+                  <Trans>
+                    On the phone you took part with, you can still read results and answers: <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
+                  </Trans>
+                </p>
+                <p className="screen-code" dir="ltr">
+                  {spacedCode(join.code)}
+                </p>
+              </>
             )}
           </>
         ) : (
@@ -83,7 +89,7 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
           </>
         )}
       </div>
-      {room.event.state !== 'ended' && <QrCode join={join} className="screen-qr" />}
+      {(!isOver || hasMore(room)) && <QrCode join={join} className="screen-qr" />}
     </div>
   );
 }
