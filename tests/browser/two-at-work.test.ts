@@ -21,6 +21,18 @@ async function fromTheMenu({ page }: TestPage, title: string, item: string): Pro
 const promptOf = ({ page }: TestPage) => page.getByLabel('What do you want to ask?');
 const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
+/** Lets something happen once the page has decided what it sends, and before that leaves. Not by `page.route`, with which every visit goes past the cache. */
+async function beforeNextSend(page: TestPage['page'], meanwhile: () => Promise<unknown>): Promise<void> {
+  await page.exposeFunction('meanwhile', async () => void (await meanwhile()));
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      XMLHttpRequest.prototype.send = send;
+      void (window as unknown as { meanwhile: () => Promise<void> }).meanwhile().then(() => send.call(this, body));
+    };
+  });
+}
+
 it('two of the crew see who changes what, and neither overwrites the other unseen', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
@@ -203,5 +215,47 @@ it('of two who give a reason at once the second is shown what the first one wrot
   expect([await row.getByRole('textbox', { name: 'Reason' }).inputValue(), await reason()]).toEqual(['Soon.', 'Off topic.']);
   await row.getByRole('button', { name: 'Send the reason' }).click();
   await expect.poll(reason).toBe('Soon.');
+  await close();
+});
+
+it.each(['', '/moderation'])('of two who answer in writing at once the slower one keeps the form, reads what the other wrote, and may replace it or take it (/events/…%s)', async (path) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'When is the exam?', { host });
+  const answers = (answer: string) => ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'answer', answer });
+  const stored = async () => (await server.world.store.questions.ofEvent(event.id))[0]?.answer;
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'When is the exam?' });
+  const field = row.getByRole('textbox', { name: 'Answer in writing' });
+  const begin = async (item: string): Promise<void> => {
+    await row.getByRole('button', { name: 'More for this question' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const publish = row.getByRole('button', { name: 'Publish the answer' });
+  const notice = row.getByRole('alert').filter({ hasText: 'has answered in the meantime' });
+
+  // Ben's is stored while this one is on its way, so that it is refused.
+  await begin('Answer in writing');
+  await field.fill('On Monday.');
+  await beforeNextSend(page, () => answers('On Tuesday.'));
+  await publish.click();
+  await notice.getByText('On Tuesday.').waitFor();
+  expect([await field.inputValue(), await stored()]).toEqual(['On Monday.', 'On Tuesday.']);
+  // One notice says it, not two.
+  await expect.poll(() => row.getByRole('alert').count()).toBe(1);
+  await publish.click();
+  await field.waitFor({ state: 'detached' });
+  expect(await stored()).toBe('On Monday.');
+
+  // The other way round: theirs is taken.
+  await begin('Change the written answer');
+  await field.fill('On Wednesday.');
+  await answers('On Friday.');
+  await notice.getByText('On Friday.').waitFor();
+  await row.getByRole('button', { name: 'Take theirs' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect([await field.inputValue(), await stored()]).toEqual(['On Friday.', 'On Friday.']);
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await field.waitFor({ state: 'detached' });
   await close();
 });

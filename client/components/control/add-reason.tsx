@@ -10,7 +10,8 @@ import { TextInput } from '../text-input.tsx';
 import { Failure } from './failure.tsx';
 import type { Actions } from './use-actions.ts';
 import { useEditing } from './use-editing.ts';
-import { OtherReasons, useSeenReasons } from './other-reasons.tsx';
+import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.tsx';
+import { useOneNotice } from './use-one-notice.ts';
 import { reasonPlace, type Moderating, type Words } from './use-moderate.ts';
 
 export interface AddReasonProps extends Pick<Moderating, 'reasonless' | 'giveReason' | 'current'> {
@@ -61,7 +62,7 @@ export function AddReason({ reasonless, giveReason, current, actions, children }
           </Button>
         }
       >
-        <ReasonField {...{ form, send }} questions={current(questions)} />
+        <ReasonField {...{ form, send, isBusy }} dismiss={() => actions.dismiss(reasonPlace)} questions={current(questions)} />
         <Failure actions={actions} place={reasonPlace} className="mt-3" />
       </Dialog>
     </div>
@@ -70,12 +71,22 @@ export function AddReason({ reasonless, giveReason, current, actions, children }
 
 type Reason = Pick<Words, 'reason' | 'seenReasons'>;
 
+interface ReasonFieldProps {
+  form: string;
+  questions: readonly CrewQuestionView[];
+  send: (words: Reason) => Promise<boolean>;
+  isBusy: boolean;
+  dismiss: () => void;
+}
+
 /** What is typed survives a refusal, and that the dialog is closed. */
-function ReasonField({ form, questions, send }: { form: string; questions: readonly CrewQuestionView[]; send: (words: Reason) => Promise<boolean> }) {
+function ReasonField({ form, questions, send, isBusy, dismiss }: ReasonFieldProps) {
   const ids = questions.map(({ id }) => id);
   const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
   const { maxChars } = limits.rejectionReason;
   const seen = useSeenReasons(questions);
+  const isOvertaken = hasOtherReasons(seen, questions);
+  const sentNow = useOneNotice(isOvertaken, isBusy, dismiss);
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <form
@@ -84,10 +95,12 @@ function ReasonField({ form, questions, send }: { form: string; questions: reado
       onSubmit={(event) => {
         event.preventDefault();
         const reason = text.trim();
-        if (reason !== '' && textLength(reason) <= maxChars) void send({ reason, seenReasons: seen.sent() }).then((isDone) => isDone && (forget(), seen.forget()));
+        if (reason === '' || textLength(reason) > maxChars) return;
+        sentNow();
+        void send({ reason, seenReasons: seen.sent() }).then((isDone) => isDone && (forget(), seen.forget()));
       }}
     >
-      <OtherReasons seen={seen} questions={questions} />
+      {isOvertaken && !isBusy && <OtherReasons questions={questions} />}
       <TextInput label={<Trans>Reason</Trans>} hint={<Trans>Only the person who asked sees it.</Trans>} value={text} onChange={({ target }) => (seen.hold(), write(target.value))} maxChars={maxChars} autoComplete="off" enterKeyHint="send" dir="auto" required />
     </form>
   );

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../menu.tsx';
 import { Failure } from './failure.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { wouldMove } from './moderation.ts';
-import { RejectForm } from './question-words.tsx';
+import { RejectForm } from './reject-form.tsx';
 import type { Actions } from './use-actions.ts';
 import { bulkPlace, type ModerationDesk } from './use-moderation-desk.ts';
 
@@ -40,7 +40,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
           <output className="figures font-semibold">
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
-          <RejectForm questions={rejectable} onDone={() => setIsReasoning(false)} onSend={(words) => desk.act('reject', rejectable, words)} />
+          <RejectForm questions={rejectable} onDone={() => setIsReasoning(false)} dismiss={() => actions.dismiss(bulkPlace)} onSend={(words) => desk.act('reject', rejectable, words)} />
         </>
       )}
       {picked.size > 0 && !isWriting && (

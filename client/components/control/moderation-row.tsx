@@ -70,6 +70,7 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
               words={desk.words?.id === question.id ? desk.words.kind : null}
               onWords={(kind) => desk.write(kind && { id: question.id, kind })}
               onAct={(action, words) => desk.act(action, [question], words)}
+              dismiss={() => actions.dismiss(place)}
               onMerge={() => desk.startMerge([question])}
               labels={desk.labels}
               onLabel={(label, isOn) => desk.label(label, [question], isOn)}

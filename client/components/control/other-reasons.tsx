@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { OtherWords } from './other-words.tsx';
 import { useSeen } from './use-seen.ts';
 
 export interface SeenReasons {
@@ -24,20 +25,12 @@ export function useSeenReasons(questions: readonly CrewQuestionView[]): SeenReas
   return { ...seen, sent };
 }
 
-/** What another of the crew wrote since, where one's own would replace it. */
-export function OtherReasons({ seen, questions }: { seen: SeenReasons; questions: readonly CrewQuestionView[] }) {
+/** Whether another of the crew gave a reason since, which one's own would replace. */
+export function hasOtherReasons(seen: SeenReasons, questions: readonly CrewQuestionView[]): boolean {
+  return seen.isOvertaken && questions.some(({ rejectionReason }) => rejectionReason !== null);
+}
+
+export function OtherReasons({ questions }: { questions: readonly CrewQuestionView[] }) {
   const reasons = [...new Set(questions.flatMap(({ rejectionReason }) => rejectionReason ?? []))];
-  if (!seen.isOvertaken || reasons.length === 0) return null;
-  return (
-    <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">
-      <p className="font-semibold">
-        <Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>
-      </p>
-      {reasons.map((reason) => (
-        <p key={reason} dir="auto" className="border-s-2 border-caution-text ps-2 wrap-anywhere">
-          {reason}
-        </p>
-      ))}
-    </div>
-  );
+  return <OtherWords title={<Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>} texts={reasons} />;
 }

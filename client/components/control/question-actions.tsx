@@ -6,7 +6,8 @@ import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.t
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { removableBy } from './removal.ts';
-import { AnswerForm, RejectForm } from './question-words.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { RejectForm } from './reject-form.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate, wouldMove } from './moderation.ts';
 import type { Words } from './use-moderate.ts';
@@ -18,6 +19,8 @@ export interface QuestionActionsProps {
   hasScreen: boolean;
   /** Resolves to whether it was done. */
   onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
+  /** Puts away why the last of it was refused. */
+  dismiss: () => void;
   /** Only where there is room to choose another question. */
   onMerge?: () => void;
   labels?: readonly CrewLabelView[];
@@ -34,7 +37,7 @@ export interface QuestionActionsProps {
 export type WordsKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
-export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, author }: QuestionActionsProps) {
+export function QuestionActions({ question, isBusy, hasScreen, onAct, dismiss, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, author }: QuestionActionsProps) {
   const { t } = useLingui();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
@@ -130,8 +133,8 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         </Menu>
         )}
       </div>
-      {words === 'answer' && <AnswerForm question={question} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
-      {words === 'reject' && <RejectForm questions={[question]} onDone={() => onWords(null)} onSend={(given) => onAct('reject', given)} />}
+      {words === 'answer' && <AnswerForm {...{ question, dismiss }} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
+      {words === 'reject' && <RejectForm questions={[question]} dismiss={dismiss} onDone={() => onWords(null)} onSend={(given) => onAct('reject', given)} />}
     </>
   );
 }

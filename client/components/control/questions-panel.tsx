@@ -183,6 +183,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
             words={words}
             onWords={setWords}
             onAct={act}
+            dismiss={() => actions.dismiss(place)}
           />
         )}
         <Failure actions={actions} place={place} className="basis-full" />

@@ -122,7 +122,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     const done = action === 'merge' ? new Set([...ids, ...mergingIds]) : ids;
     setPicked((all) => new Set([...all].filter((id) => !done.has(id))));
     setMergingIds([]);
-    write(null);
+    // A form that sends words closes itself, once they are taken.
+    if (given?.reason === undefined && given?.answer === undefined) write(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
     if (!isDone && leaves) queue.notDealtWith(ids);
     // What was chosen together can be tried again together.
