@@ -3,18 +3,18 @@ import { channels } from '../../contracts/channels.ts';
 import type { RoomEvents } from '../../contracts/events.ts';
 import type { PlayersView } from '../../contracts/series.ts';
 import type { RoomView } from '../../contracts/views.ts';
-import { newest } from '../live/newest.ts';
-import { roomOf, roomState, withPart, withProps, withPush, type QuestionPart, type RoomPush, type RoomState } from '../live/room-state.ts';
+import { roomOf, roomState, withPart, withPlayers, withProps, withPush, type QuestionPart, type RoomPush, type RoomState } from '../live/room-state.ts';
 import { useChannel } from './use-channel.ts';
 
-type Change = RoomPush | { room: RoomView } | { part: QuestionPart };
+type Change = RoomPush | { room: RoomView } | { players: PlayersView | null } | { part: QuestionPart };
 
 const change = (state: RoomState, next: Change): RoomState => {
   if ('room' in next) return withProps(state, next.room);
+  if ('players' in next) return withPlayers(state, next.players);
   return 'part' in next ? withPart(state, next.part) : withPush(state, next);
 };
 
-const begin = ({ room, part }: { room: RoomView; part: QuestionPart | null }): RoomState => (part ? withPart(roomState(room), part) : roomState(room));
+const begin = ({ room, players, part }: { room: RoomView; players: PlayersView | null; part: QuestionPart | null }): RoomState => withPlayers(part ? withPart(roomState(room), part) : roomState(room), players);
 
 export interface LiveRoom {
   room: RoomView;
@@ -28,9 +28,10 @@ export interface LiveRoom {
 
 /** The room as of now: the props, and every push since, merged item by item. */
 export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, players: PlayersView | null = null): LiveRoom {
-  const [state, dispatch] = useReducer(change, { room: props, part }, begin);
+  const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
   // Props of the same visit arrive as a new object: merged in the same render would be sooner, but twice under StrictMode.
   useEffect(() => dispatch({ room: props }), [props]);
+  useEffect(() => dispatch({ players }), [players]);
   const take = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as RoomPush);
   useChannel<RoomEvents>(channels.room(props.event.id), {
     'room.changed': take('room.changed'),
@@ -49,5 +50,5 @@ export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, p
   });
   const room = useMemo(() => roomOf(state), [state]);
   const takePart = useCallback((next: QuestionPart) => dispatch({ part: next }), []);
-  return { room, here: state.here?.here ?? null, players: newest(state.players, players), take: takePart };
+  return { room, here: state.here?.here ?? null, players: state.players, take: takePart };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ActivityViewOf, QuestionView, RoomView } from '../../contracts/views.ts';
-import { roomOf, roomState, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
+import { roomOf, roomState, withPlayers, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
 const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null } as const;
 const noReactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
@@ -143,4 +143,13 @@ test('a count of who is here, or waits in a lobby, that comes late changes nothi
   expect(seen(...counted(4, 12))).toEqual([12, 12]);
   expect(seen(...counted(4, 12), ...counted(4, 13))).toEqual([13, 13]);
   expect(seen(...counted(4, 12), ...counted(3, 7), ...counted(4, 12))).toEqual([12, 12]);
+});
+
+test('who waits in a lobby is known by the props too: people come and go at one revision, and a screen that polls hears no push', () => {
+  const count = (revision: number, players: number) => ({ revision, count: players, names: [], areHere: true });
+  const pushed = withPush(withPlayers(roomState(empty), count(4, 2)), { event: 'players.counted', payload: count(4, 3) });
+  expect(pushed.players?.count).toBe(3);
+  expect(withPlayers(pushed, count(4, 1)).players?.count).toBe(1);
+  expect(withPlayers(pushed, count(3, 7)).players?.count).toBe(3);
+  expect(withPlayers(pushed, null).players?.count).toBe(3);
 });

@@ -115,10 +115,15 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
     case 'series.removed':
       return { ...state, series: payload.series.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.series) };
     case 'players.counted':
-      return { ...state, players: state.players ? newer(state.players, payload) : payload };
+      return withPlayers(state, payload);
     case 'audience.counted':
       return { ...state, here: state.here ? newer(state.here, payload) : payload };
   }
+}
+
+/** Merges a count of who waits in a lobby, pushed or of the props: people come and go at one revision, so that of equals the later to come holds. */
+export function withPlayers(state: RoomState, players: PlayersView | null): RoomState {
+  return players ? { ...state, players: state.players ? newer(state.players, players) : players } : state;
 }
 
 /** The room to show. Hidden tallies stay hidden, whatever a late push said. */

@@ -2,7 +2,7 @@ import type { CrewEvents, RoomEvents } from '../../contracts/events.ts';
 import type { OpenNow } from '../domain/all-answered.ts';
 import type { PendingChanges } from '../domain/changes.ts';
 import type { Event } from '../domain/entities.ts';
-import { crewSeriesViews, playersView, shownToRoom } from '../domain/series-views.ts';
+import { liveSeriesViews, playersView, shownToRoom } from '../domain/series-views.ts';
 import type { Queries } from '../domain/store.ts';
 
 /** Where the messages of an event go. */
@@ -15,12 +15,12 @@ export interface Outlet {
 /** Quizzes and surveys that changed, after their activities: a quiz that is at an activity can show it at once. */
 export async function addSeries(tx: Queries, messages: Outlet, pending: PendingChanges): Promise<void> {
   if (pending.seriesIds.size === 0) return;
-  const { revision, id: eventId } = messages.event;
-  const all = await crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId));
-  const changed = all.filter(({ id }) => pending.seriesIds.has(id));
+  const { revision, id } = messages.event;
+  const all = await liveSeriesViews(tx, messages.event, await tx.activities.ofEvent(id));
+  const changed = all.filter((series) => pending.seriesIds.has(series.id));
   const shown = changed.flatMap(shownToRoom);
-  const isThere = new Set(changed.map(({ id }) => id));
-  const gone = [...pending.seriesIds].filter((id) => !isThere.has(id)).map((id) => ({ id, revision }));
+  const isThere = new Set(changed.map((series) => series.id));
+  const gone = [...pending.seriesIds].filter((goneId) => !isThere.has(goneId)).map((goneId) => ({ id: goneId, revision }));
   if (shown.length > 0) messages.room('series.changed', { revision, series: shown });
   if (changed.length > 0) messages.crew('crew-series.changed', { revision, series: changed });
   if (gone.length > 0) messages.room('series.removed', { revision, series: gone });

@@ -99,6 +99,7 @@ export async function updateEvent(
     refuseOvertaken(before, settings, seen);
     await recordAudit(tx, world, ...settingsAudited(before, settings));
     unnamed = settings.naming === 'anonymous' ? await forgetNames(tx, before, mayForgetNames) : [];
+    if (settings.heldWords !== undefined) await stampClouds(tx, before);
     return {
       ...settings,
       ...(settings.retentionDays !== undefined && {
@@ -107,6 +108,11 @@ export async function updateEvent(
     };
   });
   return { event, unnamed };
+}
+
+/** The list decides what of a cloud is shown: browsers keep the copy of the larger revision. */
+async function stampClouds(tx: Queries, { id, revision }: Event): Promise<void> {
+  for (const { id: activityId, kind } of await tx.activities.ofEvent(id)) if (kind === 'words') await tx.activities.update(activityId, { revision });
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };

@@ -12,7 +12,7 @@ import type { Queries, Store } from './store.ts';
 import { tallyOf, type Tally } from './tallies.ts';
 import { playerName } from './player-names.ts';
 import { myScores } from './quiz-scores.ts';
-import { crewSeriesViews, playersView, seriesViews } from './series-views.ts';
+import { liveSeriesViews, playersView, seriesViews } from './series-views.ts';
 import type { AnswerCount } from './kinds/kind-rules.ts';
 import { turnoutView } from './turnouts.ts';
 import * as views from './views.ts';
@@ -40,7 +40,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
       questionCount: await tx.questions.countOnShow(eventId),
       activities: shown,
       reactions: await tx.reactions.totals(eventId),
-      series: await seriesViews(tx, eventId, all),
+      series: await seriesViews(tx, event, all),
     };
   });
 }
@@ -124,7 +124,7 @@ export async function controlRoom(store: Store, eventId: string, role: Role, ope
       focus: event.focus,
       role,
       activities,
-      series: await crewSeriesViews(tx, eventId, all),
+      series: await liveSeriesViews(tx, event, all),
       players: await playersView(tx, event, openNow),
       turnout: await turnoutView(tx, event),
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),

@@ -8,8 +8,19 @@ import type { Queries } from './store.ts';
 import { standingViews } from './standings.ts';
 
 /** The event's series, for the room without drafts. `activities` are all of the event, in order. */
-export async function seriesViews(tx: Queries, eventId: string, activities: readonly Activity[]): Promise<SeriesView[]> {
-  return (await crewSeriesViews(tx, eventId, activities)).flatMap(shownToRoom);
+export async function seriesViews(tx: Queries, event: Event, activities: readonly Activity[]): Promise<SeriesView[]> {
+  return (await liveSeriesViews(tx, event, activities)).flatMap(shownToRoom);
+}
+
+/** For browsers, which keep the copy of the larger revision: who leads, and under which name, changes with people, and the series' own revision does not. */
+export async function liveSeriesViews(tx: Queries, { id, revision }: Event, activities: readonly Activity[]): Promise<CrewSeriesView[]> {
+  const views = await crewSeriesViews(tx, id, activities);
+  return views.map((view) => (hasStandings(view) ? { ...view, revision } : view));
+}
+
+/** Whether it shows who leads. */
+export function hasStandings({ state }: Pick<Series, 'state'>): boolean {
+  return state === 'leaderboard' || state === 'podium';
 }
 
 /** As the room sees it; nothing of a draft. */
@@ -31,7 +42,7 @@ export async function crewSeriesViews(tx: Queries, eventId: string, activities: 
 async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
   const { id, kind, title, state, position, activityId, revision } = series;
   // Before that the result itself is what everyone looks at.
-  const standings = state === 'leaderboard' || state === 'podium' ? await standingsIn(tx, series, own) : [];
+  const standings = hasStandings(series) ? await standingsIn(tx, series, own) : [];
   return {
     id,
     kind,

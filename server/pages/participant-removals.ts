@@ -6,6 +6,7 @@ import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { isSeen, tellMerged } from './author-news.ts';
 import { checkbox, parseForm } from './forms.ts';
+import { tellStandings } from './standings-news.ts';
 
 export const removalForm = z.object({ withQuestions: checkbox });
 
@@ -16,6 +17,7 @@ export const create: Handler<'participant-removals.create'> = async (ctx, params
   const { participantId, revision, changes } = await removeParticipant(ctx.world, { eventId: event.id, id: params.participant, withQuestions });
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
+  await tellStandings(ctx, event.id);
   await tellMerged(ctx, changes.filter(isSeen).map(({ question }) => question));
   const userId = userIds.participant(participantId);
   ctx.live.dismiss(userId, { event: 'participant.removed', of: { id: event.id, revision } });
@@ -27,5 +29,6 @@ export const destroy: Handler<'participant-removals.destroy'> = async (ctx, para
   const changes = await readmitParticipant(ctx.world, event.id, params.participant);
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
+  await tellStandings(ctx, event.id);
   return ctx.back('participants.index', { event: event.id });
 };

@@ -14,6 +14,7 @@ import { forgetParticipant, newcomerOf, rememberParticipant } from '../http/cook
 import { isFramed } from '../http/frame-tokens.ts';
 import { checkbox, id, optionalText, parseForm } from './forms.ts';
 import { roomProps } from './rooms.ts';
+import { tellStandings } from './standings-news.ts';
 
 const joinForm = z.object({
   name: optionalText(limits.participantName),
@@ -51,6 +52,7 @@ export const update: Handler<'participants.update'> = async (ctx, params) => {
   const retryAfterMs = ctx.rates.take(`name:${participant.id}`, rateLimits.namesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
+  await tellStandings(ctx, event.id);
   // The crew's list of people hears that it is out of date; the name itself is not pushed.
   ctx.broadcast(audienceChanged(event.id));
   return ctx.back('rooms.show', { code: event.code });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { playersView } from '../domain/series-views.ts';
+import type { Queries } from '../domain/store.ts';
 import { turnoutView } from '../domain/turnouts.ts';
 import { crewAt, screenLinkAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -25,10 +26,18 @@ export function shownOn(ctx: Context, event: Event) {
       if (!room) throw new Refusal('NOT_FOUND');
       return room;
     },
-    players: () => ctx.store.snapshot((tx) => playersView(tx, event, ctx.live.openNow)),
-    turnout: () => ctx.store.snapshot((tx) => turnoutView(tx, event)),
+    players: () => asOfNow(ctx, event, (tx, now) => playersView(tx, now, ctx.live.openNow)),
+    turnout: () => asOfNow(ctx, event, turnoutView),
     join: () => joinView(ctx, event),
   };
+}
+
+/** A count bears the revision of the state it was read from: of equals a page keeps the one it has. */
+function asOfNow<View>(ctx: Context, { id }: Event, view: (tx: Queries, event: Event) => Promise<View | null>): Promise<View | null> {
+  return ctx.store.snapshot(async (tx) => {
+    const event = await tx.events.byId(id);
+    return event && view(tx, event);
+  });
 }
 
 /** The event, for the crew or who has a screen link to it. Throws `NOT_FOUND`. */

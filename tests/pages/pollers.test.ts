@@ -181,9 +181,9 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     const quiz = await seriesOf(host, event);
     await quizQuestion(host, event, quiz);
     await play(host, quiz, 'start');
-    const waitingAt = async (server: TestServer) => {
+    const waitingAt = async (asked: TestServer) => {
       await poll(cleo, event.code);
-      const visitor = await arrive(server);
+      const visitor = await arrive(asked);
       for (const [name, value] of host.cookies) visitor.cookies.set(name, value);
       const { players } = await visitor.see('screens/show', 'screens.show', { event: event.id });
       return [players?.count, players?.names.toSorted(), players?.areHere];
@@ -201,6 +201,6 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     const three = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
     await expect.poll(() => waitingAt(three)).toEqual(others);
     for (const socket of [sockets.ada, sockets.dora, screen]) socket.close();
-    for (const server of [three, two, one]) await server.close();
+    for (const each of [three, two, one]) await each.close();
   });
 });
