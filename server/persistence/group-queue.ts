@@ -113,13 +113,15 @@ export class GroupQueue<Item, Done> {
     const group: Waiting<Item, Done>[] = [];
     const later: Waiting<Item, Done>[] = [];
     const taken = new Set<string>();
-    for (const waiting of this.#queue) {
+    let seen = 0;
+    // Only as far as it fills: a hall that waits is not gone through anew for each of its groups.
+    for (; seen < this.#queue.length && group.length < this.#options.maxGroup; seen += 1) {
+      const waiting = this.#queue[seen] as Waiting<Item, Done>;
       const keys = this.#rules.keysOf(waiting.item);
-      const fits = group.length < this.#options.maxGroup && !keys.some((key) => taken.has(key));
-      (fits ? group : later).push(waiting);
+      (keys.some((key) => taken.has(key)) ? later : group).push(waiting);
       for (const key of keys) taken.add(key);
     }
-    this.#queue = later;
+    this.#queue = [...later, ...this.#queue.slice(seen)];
     this.#lastSize = group.length;
     return group;
   }
