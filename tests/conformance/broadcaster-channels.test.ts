@@ -183,6 +183,27 @@ test('people are counted, not their connections: what a phone without network le
   expect(await running.broadcaster.peopleCount('news')).toBe(3);
 });
 
+test('people are counted once however they come, come again on further connections, and go', async () => {
+  await using running = await runBroadcaster();
+  const here: { id: string; client: Awaited<ReturnType<typeof connect>> }[] = [];
+  const people = (): number => new Set(here.map(({ id }) => id)).size;
+  for (let step = 0; step < 60; step += 1) {
+    // One after the other three of each come, and then go in another order.
+    if (step < 12 || (step >= 24 && step % 3 > 0)) {
+      const [id, client] = [['ada', 'ben', 'cleo', 'dora'][step % 4] ?? '', await connect(running.url)];
+      client.signIn({ id });
+      client.subscribe('news');
+      await client.settle();
+      here.push({ id, client });
+    } else {
+      const [gone] = here.splice((step * 7) % Math.max(1, here.length), 1);
+      gone?.client.socket.terminate();
+      await until('it to be gone', async () => (await running.broadcaster.channel('news')).subscriptionCount === here.length);
+    }
+    expect(await running.broadcaster.peopleCount('news')).toBe(people());
+  }
+});
+
 test('subscribing twice is an error that doubles nothing, unsubscribing twice is none (B22)', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');

@@ -39,6 +39,8 @@ export class Hub {
   readonly channels = new Map<string, Channel>();
   readonly rosters = new Map<string, Roster>();
   readonly signedIn = new Map<string, Set<Session>>();
+  /** The sets among these of users with several connections: few, in however large a hall. */
+  readonly severalOfOne = new Set<ReadonlySet<Session>>();
   readonly watchers = new Map<string, Set<Session>>();
   readonly endings = new Endings();
   readonly elsewhere = new Elsewhere();
@@ -91,8 +93,7 @@ export class Hub {
   /** Subscriptions, but of the connections of one signed-in user in this process only one: a phone that lost its network has left one behind. */
   peopleCount(name: string): number {
     let again = 0;
-    for (const sessions of this.signedIn.values()) {
-      if (sessions.size < 2) continue;
+    for (const sessions of this.severalOfOne) {
       const here = [...sessions].filter((session) => session.isIn(name)).length;
       again += Math.max(0, here - 1);
     }

@@ -33,7 +33,9 @@ export function signOut(hub: Hub, session: Session): void {
   stopWatching(hub, session, user.watchlist);
   const sessions = hub.signedIn.get(user.id);
   sessions?.delete(session);
-  if (sessions === undefined || sessions.size > 0) return;
+  if (sessions === undefined) return;
+  if (sessions.size < 2) hub.severalOfOne.delete(sessions);
+  if (sessions.size > 0) return;
   hub.signedIn.delete(user.id);
   hub.relay.offline(user.id);
   if (!hub.isUserOnline(user.id)) tellWatchers(hub, user.id, 'offline');
@@ -47,6 +49,7 @@ function addSession(hub: Hub, session: Session, userId: string): void {
     hub.relay.online(userId);
   } else {
     sessions.add(session);
+    hub.severalOfOne.add(sessions);
   }
   if (!wasOnline) tellWatchers(hub, userId, 'online');
 }
