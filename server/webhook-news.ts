@@ -16,6 +16,7 @@ export async function enqueueNews(world: World, eventId: string, pending: Pendin
     const event = await tx.events.byId(eventId);
     return event ? tell(tx, event, pending, wanted, world.now()) : [];
   });
+  if (told.length === 0) return;
   await world.store.transaction(async (tx) => {
     for (const { id } of webhooks) {
       // Switched off or deleted meanwhile.
@@ -48,15 +49,19 @@ async function tell(tx: Queries, event: Event, pending: PendingChanges, wanted: 
     const removedIds = [...pending.questionIds].filter((questionId) => !questions.some((question) => question.id === questionId));
     add('question.changed', { questions: questions.map((question) => crewQuestionView(question)), removedIds });
   }
+  // Counting is most of the work: not for what nobody wants to know.
+  const [isChangeWanted, isTallyWanted] = [wanted.has('activity.changed') && pending.activityIds.size > 0, wanted.has('activity.tallied') && pending.talliedIds.size > 0];
+  if (!isChangeWanted && !isTallyWanted) return told;
   const activities = await tx.activities.ofEvent(id);
   const tallied = [];
   const changed = [];
   for (const activity of activities) {
-    if (pending.activityIds.has(activity.id)) changed.push(crewActivityView(activity, await talliesFor(tx, activity)));
-    else if (pending.talliedIds.has(activity.id)) tallied.push({ activityId: activity.id, round: activity.round, ...crewTallyView(activity, await tallyFor(tx, activity)) });
+    if (pending.activityIds.has(activity.id)) {
+      if (isChangeWanted) changed.push(crewActivityView(activity, await talliesFor(tx, activity)));
+    } else if (isTallyWanted && pending.talliedIds.has(activity.id)) tallied.push({ activityId: activity.id, round: activity.round, ...crewTallyView(activity, await tallyFor(tx, activity)) });
   }
   const removedIds = [...pending.activityIds].filter((activityId) => !activities.some((activity) => activity.id === activityId));
-  if (changed.length + removedIds.length > 0 && wanted.has('activity.changed')) add('activity.changed', { activities: changed, removedIds });
-  if (tallied.length > 0 && wanted.has('activity.tallied')) add('activity.tallied', { tallies: tallied });
+  if (isChangeWanted && changed.length + removedIds.length > 0) add('activity.changed', { activities: changed, removedIds });
+  if (tallied.length > 0) add('activity.tallied', { tallies: tallied });
   return told;
 }
