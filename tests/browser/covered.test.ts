@@ -150,3 +150,57 @@ it('of those who are here now it is said how many have answered, not of all who 
   await foot.getByText(/^1\s+person has answered/).waitFor();
   await laptop.close();
 });
+
+it('nobody on a podium is named in the control room, or in its small pictures, before the screen has named them, unless its host looks', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await play(host, quiz, 'start', 'next');
+  for (const player of players) await answerOnceOpen(player, event, question, 1);
+  await play(host, quiz, 'next', 'next');
+  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page } = laptop;
+  const live = page.getByRole('region', { name: 'What is in hand' });
+  await live.getByText('Right answer: B · Jupiter').waitFor();
+  await page.keyboard.press('v');
+  await page.locator('.phone-miniature .quiz').waitFor();
+  // What waits for the screen waits until it is told.
+  await page.evaluate(() => {
+    const { setTimeout: start } = window;
+    const held: (() => void)[] = [];
+    const hold = (run: () => void, ms?: number): number => (ms !== undefined && ms >= 1_700 && ms <= 4_900 && ms % 100 === 0 ? -held.push(run) : start(run, ms));
+    Object.assign(window, { setTimeout: hold, release: () => held.splice(0).forEach((run) => run()) });
+  });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Animation.enable');
+  await slow.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await play(host, quiz, 'finish');
+  const covered = live.getByText('The podium is covered here until the screen has shown it.');
+  const steps = live.locator('.podium-step');
+  const standings = live.locator('.standings > li');
+  await covered.waitFor();
+  expect([await steps.count(), await standings.count()]).toEqual([0, 0]);
+  expect(await findings(page)).toEqual([]);
+  const pictured = [page.locator('.screen-miniature .stage-step').first(), page.locator('.phone-miniature .podium-step').first()];
+  for (const step of pictured) {
+    await step.waitFor({ state: 'attached' });
+    await expect.poll(() => step.evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
+  }
+  await page.keyboard.press('l');
+  await steps.first().waitFor();
+  await page.keyboard.press('l');
+  await expect.poll(() => steps.count()).toBe(0);
+
+  await page.evaluate(() => (window as unknown as { release: () => void }).release());
+  await steps.first().waitFor();
+  await standings.first().waitFor();
+  expect(await covered.count()).toBe(0);
+  await slow.send('Animation.setPlaybackRate', { playbackRate: 1_000 });
+  for (const step of pictured) await expect.poll(() => step.evaluate((element) => getComputedStyle(element).visibility)).toBe('visible');
+  // It is known now: who takes it in hand anew finds it as it stands.
+  await page.reload();
+  await steps.first().waitFor();
+  expect(await covered.count()).toBe(0);
+  await laptop.close();
+});

@@ -5,7 +5,7 @@ import { coveringOf, type Covering } from './covering.ts';
 
 export interface Cover {
   /** What there is to cover now; null where there is nothing. */
-  covers: Covering | null;
+  covers: Covering | 'podium' | null;
   isCovered: boolean;
   isLifted: boolean;
   lift: (isLifted: boolean) => void;

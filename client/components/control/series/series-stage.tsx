@@ -1,19 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { quizStage, type CrewSeriesView, type PlayersView } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { useIsFresh } from '../../../hooks/use-is-fresh.ts';
 import { Button } from '../../button.tsx';
 import { EmptyState } from '../../empty-state.tsx';
 import { PlayersHere } from '../../series/players-here.tsx';
 import { Podium } from '../../series/podium.tsx';
+import { ScreenStandings } from '../../screen/quiz/screen-standings.tsx';
 import { Standings } from '../../series/standings.tsx';
 import { SurveyTurnoutWords } from '../../series/survey-turnout.tsx';
 import { ActivityStage } from '../activity-stage.tsx';
 import { useControlRoom } from '../control-context.ts';
+import { CoverLine } from '../cover-line.tsx';
 import { lacksRightAnswer, takesQuestions } from './adding.ts';
 import { waitingTexts } from '../waiting-texts.ts';
 import { NoRightAnswers } from './no-right-answer.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { StageWord } from './stage-word.tsx';
+import { usePodiumCover } from './use-podium-cover.ts';
 
 /** A quiz or a survey in the middle column: where it stands, and what the room sees of it. */
 export function SeriesStage({ series }: { series: CrewSeriesView }) {
@@ -43,7 +47,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
           {series.title}
         </h2>
       </header>
-      {series.kind === 'quiz' ? <Quiz {...{ series, current, activities }} players={control.players} /> : <Contents {...{ series, activities }} />}
+      {series.kind === 'quiz' ? <Quiz key={series.id} {...{ series, current, activities, isOnShow }} players={control.players} /> : <Contents {...{ series, activities }} />}
     </article>
   );
 }
@@ -52,12 +56,15 @@ interface QuizProps {
   series: CrewSeriesView;
   current: CrewActivityView | undefined;
   activities: readonly CrewActivityView[];
+  isOnShow: boolean;
   players: PlayersView | null;
 }
 
-function Quiz({ series, current, activities, players }: QuizProps) {
+function Quiz({ series, current, activities, isOnShow, players }: QuizProps) {
   const { control, here } = useControlRoom();
   const stage = quizStage(series, current);
+  const isFresh = useIsFresh(stage);
+  const cover = usePodiumCover(series, stage === 'podium' && control.event.state !== 'ended', isOnShow);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
   if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
@@ -75,14 +82,26 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   }
   return (
     <>
-      {stage === 'podium' && series.standings.length > 0 && <Podium standings={series.standings} playerCount={series.playerCount} isStill />}
-      {series.standings.length === 0 ? (
-        <p className="text-muted">
-          <Trans>Nobody has answered a question that was revealed.</Trans>
-        </p>
-      ) : (
-        <Standings standings={series.standings} />
-      )}
+      <CoverLine cover={cover} />
+      {!cover.isCovered && <Ranking series={series} isPodium={stage === 'podium'} isFresh={isFresh} />}
+    </>
+  );
+}
+
+function Ranking({ series: { standings, playerCount }, isPodium, isFresh }: { series: CrewSeriesView; isPodium: boolean; isFresh: boolean }) {
+  if (standings.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>Nobody has answered a question that was revealed.</Trans>
+      </p>
+    );
+  }
+  // Rows move when they do on the screen.
+  if (!isPodium) return <ScreenStandings standings={standings} isFresh={isFresh} size="room" />;
+  return (
+    <>
+      <Podium standings={standings} playerCount={playerCount} isStill />
+      <Standings standings={standings} />
     </>
   );
 }

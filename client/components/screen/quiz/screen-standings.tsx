@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { StandingView } from '../../../../contracts/series.ts';
 import { useIsStill } from '../../../hooks/use-still.ts';
-import { Standings } from '../../series/standings.tsx';
+import { Standings, type StandingsProps } from '../../series/standings.tsx';
 import { standingsAt, standingsBefore } from './standings-before.ts';
 
 /** How long the hall reads how it was, and how long rows and points take to what is. */
@@ -11,7 +10,7 @@ const moveMs = 1_100;
 const stepMs = 50;
 
 /** The leaderboard, which begins as it was: then rows move to their new ranks, and points are counted up. `isFresh`: else it is there at once. */
-export function ScreenStandings({ standings, isFresh }: { standings: readonly StandingView[]; isFresh: boolean }) {
+export function ScreenStandings({ standings, isFresh, size = 'screen' }: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
   const isStill = useIsStill();
   const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [at, setAt] = useState(hasMotion ? -restMs : moveMs);
@@ -26,5 +25,5 @@ export function ScreenStandings({ standings, isFresh }: { standings: readonly St
     return () => clearInterval(timer);
   }, [hasMotion]);
   const shown = at < 0 ? standingsBefore(standings) : at < moveMs ? standingsAt(standings, at / moveMs) : standings;
-  return <Standings standings={shown} size="screen" glideMs={moveMs} />;
+  return <Standings standings={shown} size={size} glideMs={moveMs} />;
 }
