@@ -42,7 +42,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
     return (
       <details>
         <summary className="min-h-11 text-xs font-semibold text-muted">
-          <Plural value={activities.filter(takesAnswers).length + series.filter(({ state }) => state === 'open').length} _0="Other polls" one="# other poll open" other="# other polls open" />
+          <Plural value={activities.filter(takesAnswers).length + series.filter(({ state }) => state === 'open').length} _0="Also here" other="Also here: # open" />
         </summary>
         <div className="grid gap-2">{folds}</div>
       </details>
@@ -52,7 +52,7 @@ export function OtherPolls({ room, mine, card, activities, series, isBeside }: O
     <section className="grid gap-2">
       {isBeside && (
         <h2 className="text-xs font-semibold text-muted">
-          <Trans>Other polls</Trans>
+          <Trans>Also here</Trans>
         </h2>
       )}
       {folds}
