@@ -53,7 +53,8 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other.page.getByRole('link', { name: /^Physics 101/ }).click();
   await isLive(other);
-  await other.page.getByRole('link', { name: 'Crew' }).click();
+  await other.page.getByRole('button', { name: 'More about this event' }).click();
+  await other.page.getByRole('menuitem', { name: 'Crew' }).click();
   await other.page.getByRole('heading', { name: 'Who runs this event' }).waitFor();
   // Of who has a name it stands there, of who has none only who it is.
   await other.page.getByRole('listitem').filter({ hasText: 'Ada Lovelace (you)' }).getByLabel('Your role').waitFor();

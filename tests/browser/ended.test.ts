@@ -64,7 +64,10 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   expect(await Promise.all(gone.map((each) => each.count()))).toEqual(gone.map(() => 0));
   await crew.page.getByText('works again when the event is reopened.').first().waitFor();
   const isOf = (address: string) => crew.page.locator(`a[href="${address}"]`).filter({ visible: true }).first().waitFor();
-  for (const part of ['results', 'edit', 'audit']) await isOf(`/events/${event.id}/${part}`);
+  for (const part of ['results', 'edit']) await isOf(`/events/${event.id}/${part}`);
+  await crew.page.getByRole('button', { name: 'More about this event' }).click();
+  await crew.page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
+  await crew.page.keyboard.press('Escape');
   for (const key of ['o', 'n', 'a', 'q', 'j']) await crew.page.keyboard.press(key);
   await live.getByRole('heading', { name: 'This event is over' }).waitFor();
   expect(await crew.page.getByLabel('What do you want to ask?').count()).toBe(0);

@@ -1,8 +1,10 @@
-import { Link } from '@inertiajs/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Link, router } from '@inertiajs/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { route } from '../../routes.ts';
-import { buttonAttributes, type ButtonLook } from '../button.tsx';
+import { Button, buttonAttributes } from '../button.tsx';
+import { Menu, MenuItem } from '../menu.tsx';
 import { useControlRoom } from './control-context.ts';
 import { ControlKeys } from './control-keys.tsx';
 import { CrewConnection } from './crew-connection.tsx';
@@ -30,34 +32,67 @@ export function ControlHeader() {
       <CrewPresence others={others} />
       {mayRun && (
         <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">
-          <EventLinks />
+          <BarLinks />
         </span>
       )}
     </>
   );
 }
 
-/** Settings and the end: in the bar on a laptop, in a tab on a phone. */
-export function EventLinks({ look = 'quiet' }: { look?: ButtonLook }) {
+/** On a laptop, in the bar: what one goes to while the event runs, the rest in a menu. */
+function BarLinks() {
   const { control } = useControlRoom();
-  const { event } = control;
+  const { t } = useLingui();
+  const { id, state } = control.event;
+  const trigger = (
+    <Button look="quiet" size="compact" className="px-2" aria-label={t`More about this event`} title={t`More`}>
+      <Ellipsis size={18} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <>
+      <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
+        <Trans>Results</Trans>
+      </Link>
+      <Link href={route('events.edit', { event: id })} {...buttonAttributes('quiet', 'compact')}>
+        <Trans>Settings</Trans>
+      </Link>
+      <Menu trigger={trigger}>
+        {control.role === 'owner' && (
+          <MenuItem onSelect={() => router.visit(route('crew.index', { event: id }))}>
+            <Trans>Crew</Trans>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => router.visit(route('audits.index', { event: id }))}>
+          <Trans>Audit log</Trans>
+        </MenuItem>
+      </Menu>
+      {state === 'open' && <EndEvent />}
+    </>
+  );
+}
+
+/** On a phone, in a tab: all of them. */
+export function EventLinks() {
+  const { control } = useControlRoom();
+  const { id, state } = control.event;
   return (
     <>
       {control.role === 'owner' && (
-        <Link href={route('crew.index', { event: event.id })} {...buttonAttributes(look, 'compact')}>
+        <Link href={route('crew.index', { event: id })} {...buttonAttributes('secondary', 'compact')}>
           <Trans>Crew</Trans>
         </Link>
       )}
-      <Link href={route('audits.index', { event: event.id })} {...buttonAttributes(look, 'compact')}>
+      <Link href={route('audits.index', { event: id })} {...buttonAttributes('secondary', 'compact')}>
         <Trans>Audit log</Trans>
       </Link>
-      <Link href={route('results.show', { event: event.id })} {...buttonAttributes(look, 'compact')}>
+      <Link href={route('results.show', { event: id })} {...buttonAttributes('secondary', 'compact')}>
         <Trans>Results</Trans>
       </Link>
-      <Link href={route('events.edit', { event: event.id })} {...buttonAttributes(look, 'compact')}>
+      <Link href={route('events.edit', { event: id })} {...buttonAttributes('secondary', 'compact')}>
         <Trans>Settings</Trans>
       </Link>
-      {event.state === 'open' && <EndEvent />}
+      {state === 'open' && <EndEvent />}
     </>
   );
 }

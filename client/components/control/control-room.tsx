@@ -75,7 +75,7 @@ export function ControlRoomLayout() {
               <OnScreen />
             </div>
             <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
-              {mayRun && <EventLinks look="secondary" />}
+              {mayRun && <EventLinks />}
               <AccountLink look="secondary" />
             </div>
           </div>
