@@ -63,15 +63,15 @@ it('a colour of one’s own is marked as the one that is chosen, as those that a
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
   const chosen = () => page.getByRole('group', { name: 'Colour' }).getByRole('button', { pressed: true }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
   expect(await chosen()).toEqual(['Handcount’s own']);
-  const use = page.getByRole('button', { name: 'Use it' });
-  for (const name of ['Green', 'Ultramarine']) {
+  const use = page.getByRole('button', { name: 'Use this colour' });
+  for (const name of ['Green', 'Indigo']) {
     await page.getByRole('button', { name }).click();
     await expect.poll(chosen).toEqual([name]);
     await use.click();
     await use.waitFor({ state: 'detached' });
   }
-  expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.accent).toBe('#2b3fc4');
-  expect(await chosen()).toEqual(['Ultramarine']);
+  expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.accent).toBe('#3730a3');
+  expect(await chosen()).toEqual(['Indigo']);
   await page.getByLabel('Another colour').fill('#e0c020');
   await use.click();
   await expect.poll(chosen).toEqual(['Your own colour']);
@@ -84,9 +84,9 @@ it('a colour is seen as it will be, light, dark and as a ground, before it is an
   const fills = () => page.locator('[data-accent-preview]').evaluateAll((all) => all.map((one) => ['--accent', '--paper'].map((property) => getComputedStyle(one).getPropertyValue(property).trim()).join(' on ')));
   const usual = await fills();
   expect(new Set(usual).size).toBe(3);
-  await expect.poll(() => page.getByRole('button', { name: 'Use it' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Use this colour' }).count()).toBe(0);
   const used = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event.accent;
-  const use = page.getByRole('button', { name: 'Use it' });
+  const use = page.getByRole('button', { name: 'Use this colour' });
   const isAllNew = (before: string[]) => expect.poll(async () => (await fills()).filter((fill, place) => fill === before[place])).toEqual([]);
   await page.getByRole('button', { name: 'Green' }).click();
   await isAllNew(usual);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useHoldPage } from '../../hooks/use-hold-page.ts';
 import { Button } from '../button.tsx';
 import { ownAccent } from '../screen/use-ground.ts';
@@ -12,9 +12,8 @@ import { SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
-/** Calm starting points of different hue; any other colour can be chosen. */
+/** Calm starting points of different hue, beside Handcount's own; any other colour can be chosen. */
 const suggestions = [
-  [ownAccent, msg`Ultramarine`],
   ['#3730a3', msg`Indigo`],
   ['#0f6b5c', msg`Green`],
   ['#9d174d', msg`Raspberry`],
@@ -43,7 +42,7 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
         </legend>
         <div className="flex flex-wrap items-center gap-2">
           <button type="button" aria-pressed={accent === null} onClick={() => pick({ accent: null })} className="button" data-look="secondary" data-size="compact">
-            {accent === null && <Check size={16} aria-hidden="true" />}
+            <Dot colour={ownAccent}>{accent === null && <Check size={14} aria-hidden="true" className="relative text-white" />}</Dot>
             <Trans>Handcount’s own</Trans>
           </button>
           {suggestions.map(([colour, name]) => (
@@ -59,10 +58,10 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
           {accent !== event.accent && (
             <>
               <Button size="compact" look="primary" isBusy={actions.isBusy(place)} onClick={() => void use()}>
-                <Trans>Use it</Trans>
+                <Trans>Use this colour</Trans>
               </Button>
               <output className="text-xs text-caution-text">
-                <Trans>Not in use yet: phones and screens keep their colour until you use this one.</Trans>
+                <Trans>So far only in the preview. Phones and screens keep their colour.</Trans>
               </output>
             </>
           )}
@@ -94,10 +93,26 @@ interface SwatchProps {
 function Swatch({ colour, name, isChosen, isDisabled, onChoose }: SwatchProps) {
   return (
     <button type="button" aria-label={name} title={name} aria-pressed={isChosen} disabled={isDisabled} onClick={onChoose} className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white thumb:size-11">
-      <svg className="absolute inset-0 size-full" aria-hidden="true">
-        <rect width="100%" height="100%" fill={colour} />
-      </svg>
+      <Fill colour={colour} />
       {isChosen && <Check size={18} aria-hidden="true" className="relative drop-shadow-[0_0_1px_black]" />}
     </button>
+  );
+}
+
+function Dot({ colour, children }: { colour: string; children: ReactNode }) {
+  return (
+    <span className="relative grid size-5 place-items-center overflow-hidden rounded-full">
+      <Fill colour={colour} />
+      {children}
+    </span>
+  );
+}
+
+/** Drawn, since the pages' policy allows no style in an attribute. */
+function Fill({ colour }: { colour: string }) {
+  return (
+    <svg className="absolute inset-0 size-full" aria-hidden="true">
+      <rect width="100%" height="100%" fill={colour} />
+    </svg>
   );
 }
