@@ -4,7 +4,7 @@ import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
-import { expectSameDocument, joinByLink, livePageAs, mark, pressKey } from './people.ts';
+import { ask, expectSameDocument, joinByLink, livePageAs, mark, pressKey, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -196,4 +196,36 @@ it('who is writing in an open survey stays with it when the hosts show something
   await play(host, survey, 'close');
   await ada.page.getByLabel('Ask a question').waitFor();
   for (const person of [ada, ben]) await person.close();
+});
+
+it('that the hosts show something else, and what became of one’s own question, stand one above the other on a phone', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop', description: 'To be read. '.repeat(40) });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await activityOf(host, event, 'text', { series: survey.id, prompt: prompts.text.repeat(20) });
+  await play(host, survey, 'open');
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  const { page } = phone;
+  await page.setViewportSize({ width: 390, height: 560 });
+  await ask(phone, 'May we go?');
+  await tab(phone, 'Survey');
+  await page.getByLabel('Your answer').fill('Waves are');
+  await host.visit('moderations.index', { event: event.id });
+  const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
+  await host.visit('moderations.update', { event: event.id }, { questions: [control.questions[0]?.id], action: 'approve' });
+  const news = page.locator('.own-news', { hasText: 'Your question is on show now.' });
+  await news.waitFor();
+  await host.visit('events.show', { event: event.id });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const elsewhere = page.locator('.own-news', { hasText: 'The hosts show something else now.' });
+  await elsewhere.waitFor();
+  const between = async (scrolledTo: number): Promise<number> => {
+    await page.evaluate((top) => window.scrollTo(0, top), scrolledTo);
+    const [above, below] = [await elsewhere.boundingBox(), await news.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? Infinity) - (above?.height ?? 0);
+  };
+  for (const to of [0, 80, 10_000]) expect(await between(to), `scrolled to ${to}`).toBeGreaterThanOrEqual(0);
+  // One place for both would lay one over the other.
+  await elsewhere.locator('..').evaluate((place) => place.removeAttribute('data-above'));
+  expect(await between(0)).toBeLessThan(0);
+  await phone.close();
 });

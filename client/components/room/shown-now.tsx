@@ -8,7 +8,7 @@ import { GoOn } from './go-on.ts';
 export function ShownNow() {
   const goOn = useContext(GoOn);
   return (
-    <div className={goOn ? 'own-news-place' : 'unseen'}>
+    <div className={goOn ? 'own-news-place' : 'unseen'} data-above>
       <div className={goOn ? 'own-news appear' : undefined}>
         <output className="own-news-words">{goOn && <Trans>The hosts show something else now.</Trans>}</output>
         {goOn && (
