@@ -4,7 +4,7 @@ import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
-import { ask, expectSameDocument, joinByLink, livePageAs, mark, pressKey, tab } from './people.ts';
+import { ask, expectSameDocument, joinByLink, livePageAs, mark, pressKey } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -207,7 +207,7 @@ it('that the hosts show something else, and what became of one’s own question,
   const { page } = phone;
   await page.setViewportSize({ width: 390, height: 560 });
   await ask(phone, 'May we go?');
-  await tab(phone, 'Survey');
+  await page.getByRole('navigation').getByRole('link', { name: 'Survey' }).click();
   await page.getByLabel('Your answer').fill('Waves are');
   await host.visit('moderations.index', { event: event.id });
   const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
