@@ -66,6 +66,18 @@ it('the results of an open event follow what happens, and hold still while they 
   expect(asked).toBe(atEnd);
 });
 
+it('where nothing has happened yet there is nothing to print; what was prepared can be downloaded', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  await page.getByText('Nothing to report yet').waitFor();
+  await page.getByRole('link', { name: 'Agenda without people (JSON)' }).waitFor();
+  const print = page.getByRole('button', { name: 'Print or save as PDF' });
+  expect(await print.count()).toBe(0);
+  await openChoice(host, event);
+  await page.reload();
+  await print.waitFor();
+});
+
 it('a report of many things has a list of them, which leads to each; a short one has none', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const prompt of ['Where from?', 'Which way?']) await openChoice(host, event, { prompt });

@@ -5,16 +5,16 @@ import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 
 /** The ways to print it, or to have it as files. Files are plain links: the browser's own download. */
-export function ExportLinks({ eventId, hasQuiz }: { eventId: string; hasQuiz: boolean }) {
+export function ExportLinks({ eventId, isEmpty, hasQuiz }: { eventId: string; isEmpty: boolean; hasQuiz: boolean }) {
   const hasScripts = useHasScripts();
   const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
   return (
     <section className="grid gap-3 print:hidden">
       <h3 className="text-lg">
-        <Trans>Print or download</Trans>
+        {isEmpty ? <Trans>Download</Trans> : <Trans>Print or download</Trans>}
       </h3>
       <div className="flex flex-wrap gap-2">
-        {hasScripts && (
+        {hasScripts && !isEmpty && (
           <Button size="compact" look="primary" onClick={() => window.print()}>
             <Trans>Print or save as PDF</Trans>
           </Button>

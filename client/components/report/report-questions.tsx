@@ -32,7 +32,7 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
 
 function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)] gap-y-1 border-t border-line py-3 break-inside-avoid">
       <span className="figures">
         <span className="block font-display text-lg leading-6 font-bold">{upvoteCount}</span>
         <span className="block text-xs text-muted">
@@ -43,11 +43,13 @@ function Question({ question: { body, authorName, state, upvoteCount, answer } }
         <p className="text-pretty" dir="auto">
           {body}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
-          {authorName !== null && <span dir="auto">{authorName}</span>}
-          {state === 'answered' && <Trans>answered</Trans>}
-          {state === 'archived' && <Trans>archived</Trans>}
-        </p>
+        {(authorName !== null || state === 'answered' || state === 'archived') && (
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+            {authorName !== null && <span dir="auto">{authorName}</span>}
+            {state === 'answered' && <Trans>answered</Trans>}
+            {state === 'archived' && <Trans>archived</Trans>}
+          </p>
+        )}
         {answer !== null && answer !== '' && (
           <p className="border-s-2 border-line-strong ps-3 text-pretty" dir="auto">
             {answer}

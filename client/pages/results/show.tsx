@@ -41,13 +41,13 @@ export default function Show({ results }: PropsOf<'results/show'>) {
       <Head title={t`Results: ${event.title}`} />
       <article className="report grid gap-10">
         <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
-        <ExportLinks eventId={event.id} hasQuiz={sections.some(({ series }) => series?.kind === 'quiz')} />
-        <ReportContents results={results} />
         {isEmpty && (
           <EmptyState title={<Trans>Nothing to report yet</Trans>}>
             <Trans>What people ask and answer is collected here, while the event is open and afterwards.</Trans>
           </EmptyState>
         )}
+        <ExportLinks eventId={event.id} isEmpty={isEmpty} hasQuiz={sections.some(({ series }) => series?.kind === 'quiz')} />
+        <ReportContents results={results} />
         {sections.map((section) => (
           <ReportSection key={section.series?.id ?? section.activities[0]?.id} eventId={event.id} section={section} />
         ))}
