@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy, openChoice } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, pageAs } from './people.ts';
 
@@ -103,6 +103,8 @@ it('a question is withdrawn for good, and results are printed', async () => {
   await expect.poll(() => server.world.store.questions.byId(question)).toBeNull();
   await room.close();
 
+  await host.visit('events.show', { event: event.id });
+  await openChoice(host, event);
   const results = await pageAs(browser, server, host, `/events/${event.id}/results`);
   await results.page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
