@@ -126,8 +126,8 @@ function expectEverythingIn({ labels, series, activities, reactions }: EventFile
 }
 
 /** Before the times were kept that points go by. */
-function withoutTimes(file: EventFile): EventFile {
-  const copy = structuredClone(file);
+function withoutTimes(whole: EventFile): EventFile {
+  const copy = structuredClone(whole);
   for (const { rounds } of copy.activities) for (const { ballots } of rounds) for (const ballot of ballots) Reflect.deleteProperty(ballot, 'elapsedMs');
   return copy;
 }
