@@ -1,20 +1,14 @@
 import '../../styles/series.css';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { quizStage, type MyScoreView, type StandingView } from '../../../contracts/series.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
 import { useIsFresh } from '../../hooks/use-is-fresh.ts';
 import { usePassedWait } from '../../hooks/use-passed-wait.ts';
-import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts';
-import { Countdown } from '../series/countdown.tsx';
+import { useServerClock } from '../../hooks/use-seconds-left.ts';
 import { Standings } from '../series/standings.tsx';
 import { Podium } from '../series/podium.tsx';
 import { podiumSteps } from '../series/podium-steps.ts';
 import { wordsOf } from '../series/unbroken-words.ts';
-import TimerLine from '../series/timer-line.tsx';
-import { ActivityCard } from './activity-card.tsx';
-import { promptSize } from './prompt-size.ts';
-import { RoomPicture } from './room-picture.tsx';
+import { QuizQuestion } from './quiz-question.tsx';
 import { OwnStanding, QuizResult } from './quiz-score.tsx';
 import type { SeriesPanelProps } from './series-panel-props.ts';
 import { ShownResults } from './shown-results.tsx';
@@ -46,9 +40,9 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
             </Trans>
           </span>
         </p>
-        <Asked key={`${activity.id} ${activity.round}`} {...{ activity, card }} eventId={room.event.id} isRevealed={stage === 'revealed'} isFresh={isFresh}>
+        <QuizQuestion key={`${activity.id} ${activity.round}`} {...{ activity, card }} eventId={room.event.id} isRevealed={stage === 'revealed'} isFresh={isFresh}>
           {stage === 'revealed' && <QuizResult code={room.event.code} activity={activity} mine={mine} score={score} />}
-        </Asked>
+        </QuizQuestion>
       </article>
     );
   }
@@ -95,55 +89,6 @@ function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: My
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = wordsOf(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
-}
-
-interface AskedProps {
-  eventId: string;
-  activity: ActivityView;
-  card: Omit<React.ComponentProps<typeof ActivityCard>, 'activity'>;
-  isRevealed: boolean;
-  isFresh: boolean;
-  children: React.ReactNode;
-}
-
-/** First the question alone and three seconds to read it; then the answers, at the same moment for everybody. */
-function Asked({ eventId, activity, card, isRevealed, isFresh, children }: AskedProps) {
-  const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
-  const isTold = useIsTold(isRevealed, isFresh);
-  if (untilOpen !== null && untilOpen > 0) {
-    return (
-      <>
-        <h2 className={`font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
-          {activity.prompt}
-        </h2>
-        <RoomPicture event={eventId} activity={activity} />
-        <Countdown seconds={untilOpen} />
-      </>
-    );
-  }
-  return (
-    <>
-      <TimerLine eventId={eventId} activity={activity} />
-      {isRevealed && children}
-      {/* Where the result is drawn, too, nothing is right yet. */}
-      <ActivityCard activity={isTold ? activity : { ...activity, correct: null }} {...card} />
-    </>
-  );
-}
-
-/** The screen shows for 0.9 s how everybody answered, and then what is right: no phone says it before. */
-const untilToldMs = 1_200;
-
-/** Whether what is right may be said. At once where the page came with it. */
-function useIsTold(isRevealed: boolean, isFresh: boolean): boolean {
-  const isHeld = isRevealed && isFresh;
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    if (!isHeld) return undefined;
-    const timer = setTimeout(() => setIsOver(true), untilToldMs);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
-  return !isHeld || isOver;
 }
 
 function Lobby({ title, name }: { title: string; name: string }) {
