@@ -96,9 +96,16 @@ function correctOptions(places: readonly number[], { options, minPicks, maxPicks
   return { kind: 'choice', options: ids };
 }
 
-function correctNumber(value: number, tolerance: number, { min, max }: Extract<Setup, { kind: 'number' }>): Correct {
+function correctNumber(value: number, tolerance: number, { min, max, step }: Extract<Setup, { kind: 'number' }>): Correct {
   if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
+  // Nobody could give a number between two steps, nor one that is near enough.
+  if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6) throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
   return { kind: 'number', value, tolerance };
+}
+
+function nearestStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
+  const last = Math.floor((max - min) / step + 1e-6);
+  return min + Math.min(Math.round((value - min) / step), last) * step;
 }
 
 /** An option that was taken away takes its part of the right answer with it. */

@@ -83,6 +83,7 @@ describe('an activity', () => {
     ['of a range that is the wrong way round', { ...number, min: 10, max: 1 }, { max: 'The largest number must be larger than the smallest.' }],
     ['of steps that do not fit', { ...number, step: 20 }, { step: 'The step must be larger than 0 and fit between the smallest and the largest number.' }],
     ['whose right number is out of its range', { ...number, correctValue: 11 }, { correctValue: 'Enter a number from 0 to 10.' }],
+    ['whose right number is between two steps', { ...number, step: 2, correctValue: 5, tolerance: 0.5 }, { correctValue: 'Enter a number from 0 to 10 in steps of 2.' }],
     ['whose right number may be off by less than nothing', { ...number, correctValue: 5, tolerance: -1 }, { tolerance: expect.stringContaining('Enter a number from 0 to ') as string }],
     ['with too many texts that are right', { ...text, acceptedAnswers: Array.from({ length: 11 }, (_, place) => `Text ${place}`) }, { acceptedAnswers: 'Give at most 10 right answers.' }],
     ['with a right text that nobody could type', { ...text, acceptedAnswers: ['Moon', 'x'.repeat(21)] }, { 'acceptedAnswers.1': 'Write at most 20 characters. Now there are 21.' }],

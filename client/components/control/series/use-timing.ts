@@ -37,10 +37,10 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     isQuiz,
     mayMark: place !== 'survey',
     fields: (kind, keys) => {
-      const { acceptedAnswers, ...others } = timingFields(draft, kind, keys, place);
-      // Of a question that was asked they change where its answers stand, not here.
-      const areFixed = acceptedAnswers === undefined || (isQuiz && activity !== null && activity.state !== 'draft');
-      return areFixed ? others : { ...others, acceptedAnswers };
+      const all = timingFields(draft, kind, keys, place);
+      // Of a question that was asked it stays here; accepted texts change where its answers stand.
+      const isFixed = isQuiz && activity !== null && activity.state !== 'draft';
+      return isFixed ? Object.fromEntries(Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field))) : all;
     },
     // Of kinds that cannot be scored points are not compared, whatever a program gave them.
     seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) ? place : 'survey'),
