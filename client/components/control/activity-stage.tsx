@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useMedia } from '../../hooks/use-media.ts';
 import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
@@ -22,6 +23,8 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
+  // A chart of numbers is set for what is so wide.
+  const isPhone = useMedia('(max-width: 39.99rem)');
   const cover = useCover(activity);
   const drawn = cover.isCovered ? withoutRight(activity) : activity;
   const isTallyCovered = cover.isCovered && cover.covers === 'answers';
@@ -91,7 +94,7 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
       ) : isTable && isDrawn ? (
         <TallyTable caption={t`Answers to ${activity.prompt}`} activity={drawn} tally={activity.tally} />
       ) : (
-        <ActivityResult key={activity.round} activity={drawn} isHidden={!isDrawn} size={activity.kind === 'choice' && activity.options.length <= 6 ? 'room' : 'compact'} />
+        <ActivityResult key={activity.round} activity={drawn} isHidden={!isDrawn} size={isRoomy(activity) || (isPhone && activity.kind === 'number') ? 'room' : 'compact'} />
       )}
       {isDrawn && <RoundBefore activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}
@@ -100,6 +103,11 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}</footer>
     </article>
   );
+}
+
+/** Few enough options to be drawn large. */
+function isRoomy(activity: CrewActivityView): boolean {
+  return activity.kind === 'choice' && activity.options.length <= 6;
 }
 
 function Turnout({ activity, isCovered }: { activity: CrewActivityView; isCovered: boolean }) {

@@ -31,6 +31,8 @@ export interface ColumnChartProps {
   size: ResultSize;
   /** Of what stands below the columns, in ems. */
   labelSize?: number;
+  /** These stand in so many rows, by turns. */
+  labelRows?: number;
 }
 
 /** Each column leaves so much of its place free on either side; where the labels stand at the edges, the columns nearly touch. */
@@ -46,13 +48,14 @@ const pairAt = { before: 0.26, now: 0.74 };
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
-export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1 }: ColumnChartProps) {
+export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, labelRows = 1 }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
   const hasRoomForBoth = widthEms[size] * slot >= pairEms;
+  const dropOf = (place: number): string => `${labelDrop / labelSize + rowEms * (place % labelRows)}em`;
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
-    <div className="column-chart" data-size={size} data-marks={marks.length} aria-hidden="true">
+    <div className="column-chart" data-size={size} data-marks={marks.length} data-label-rows={labelRows} aria-hidden="true">
       {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
@@ -88,14 +91,14 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1 }
                   {count}
                 </Count>
               </svg>
-              <text {...labelPlace(textWidth(label) * labelSize > widthEms[size] * slot, place, columns.length)} y="100%" dy={`${labelDrop / labelSize}em`} fontSize={`${labelSize}em`} className="column-label">
+              <text {...labelPlace(textWidth(label) * labelSize > widthEms[size] * slot, place, columns.length)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} className="column-label">
                 {label}
               </text>
             </svg>
           );
         })}
         {edges?.map((edge, place) => (
-          <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy={`${labelDrop / labelSize}em`} fontSize={`${labelSize}em`} textAnchor={anchorAt(place / columns.length)} className="column-label">
+          <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} textAnchor={anchorAt(place / columns.length)} className="column-label">
             {edge}
           </text>
         ))}
@@ -133,6 +136,9 @@ const maxAsideEms = 1.6;
 
 /** From the base to the line on which the labels stand. */
 const labelDrop = 1.3;
+
+/** From one row of labels to the next, in their own ems. */
+const rowEms = 1.25;
 
 /** From one row of marks to the next. */
 const lineEms = 1.3;

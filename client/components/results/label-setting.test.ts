@@ -5,8 +5,8 @@ const numbers = (count: number, from = 0, by = 1) => Array.from({ length: count 
 const decades = (count: number) => numbers(count, 1950, 10).map((year) => `1,${year.slice(1)}–1,${year.slice(1, 3)}9`);
 
 it('labels every column as large as the counts where there is room', () => {
-  expect(labelSetting(numbers(11), 11, 'screen')).toEqual({ size: 1, every: 1 });
-  expect(labelSetting(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 'screen')).toEqual({ size: 1, every: 1 });
+  expect(labelSetting(numbers(11), 11, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
+  expect(labelSetting(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
 });
 
 it('sets labels smaller before it leaves any out, never below what the last row reads', () => {
@@ -17,7 +17,15 @@ it('sets labels smaller before it leaves any out, never below what the last row 
   expect(3.4 * size).toBeGreaterThan(2.2);
 });
 
-it('labels every second or third one, in full size, where there is no room for all', () => {
-  expect(labelSetting(decades(14), 14, 'screen')).toEqual({ size: 1, every: 3 });
-  expect(labelSetting(decades(4), 4, 'room')).toEqual({ size: 1, every: 2 });
+it('labels only every third or fifth one, in full size, where there is no room for all', () => {
+  expect(labelSetting(decades(14), 14, 'screen')).toEqual({ size: 1, every: 3, rows: 1 });
+  expect(labelSetting(decades(12), 12, 'room')).toEqual({ size: 1, every: 5, rows: 1 });
+});
+
+it('labels every column by turns in two rows, on a phone in three, where they have no room beside each other', () => {
+  expect(labelSetting(decades(6), 6, 'compact')).toMatchObject({ every: 1, rows: 1 });
+  expect(labelSetting(decades(10), 10, 'compact')).toMatchObject({ every: 1, rows: 2 });
+  expect(labelSetting(decades(4), 4, 'room')).toMatchObject({ every: 1, rows: 2 });
+  expect(labelSetting(decades(8), 8, 'room')).toMatchObject({ every: 1, rows: 3 });
+  expect(labelSetting(decades(16), 16, 'compact')).toEqual({ size: 1, every: 3, rows: 1 });
 });

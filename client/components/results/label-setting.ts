@@ -7,17 +7,25 @@ const leastSize = { room: 0.93, compact: 0.86, screen: 0.66 };
 /** Between two labels, in ems. */
 const air = 0.6;
 
+/** How many rows of labels there may be, one column's below its neighbour's. */
+const mostRows = { room: 3, compact: 2, screen: 1 };
+
 export interface LabelSetting {
   /** Of the letters of the chart. */
   size: number;
   /** Each of them has a label, or every second, third… */
   every: number;
+  /** In so many rows, by turns. */
+  rows: number;
 }
 
-/** All columns are labelled where there is room, in smaller letters if need be; else as many as there is room for, in the chart's own. */
+/** All columns are labelled where there is room, in smaller letters or by turns in two rows if need be; else as many as there is room for, in the chart's own. */
 export function labelSetting(labels: readonly string[], columns: number, size: ResultSize): LabelSetting {
   const widest = Math.max(0, ...labels.map((label) => textWidth(label))) + air;
   const room = widthEms[size] / Math.max(1, columns);
-  const fitting = Math.min(1, Math.floor((100 * room) / widest) / 100);
-  return fitting >= leastSize[size] ? { size: fitting, every: 1 } : { size: 1, every: Math.ceil(widest / room) };
+  for (let rows = 1; rows <= mostRows[size]; rows += 1) {
+    const fitting = Math.min(1, Math.floor((100 * rows * room) / widest) / 100);
+    if (fitting >= leastSize[size]) return { size: fitting, every: 1, rows };
+  }
+  return { size: 1, every: Math.ceil(widest / room), rows: 1 };
 }

@@ -45,7 +45,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   });
   const isOfSteps = isEach || step !== null;
   const under = isOfSteps ? labels : edgesOf(bins).map(short);
-  const { every, size: labelSize } = labelSetting(under, bins.length, size);
+  const { every, size: labelSize, rows: labelRows } = labelSetting(under, bins.length, size);
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
     label: isOfSteps && place % every === 0 ? (labels[place] ?? '') : '',
@@ -66,7 +66,7 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
   const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, band, size, labelSize }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
+      <ColumnChart {...{ columns, marks, band, size, labelSize, labelRows }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && min !== max && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
