@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** What waits to be let into a list, floating at its start or end: nothing moves to make room for it. */
+/** What waits to be let into a list, floating at its start or on a strip at its end: nothing moves to make room for it. */
 export function FreshNote({ count, side = 'start', onApply }: { count: number; side?: 'start' | 'end'; onApply: () => void }) {
   if (count === 0) return null;
   return (

@@ -169,3 +169,42 @@ it('who merges questions, changes labels, or writes one reason for several is se
   expect(await page.getByText('Ben is rejecting this with a reason').count()).toBe(2);
   for (const each of [closeDesk, close]) await each();
 });
+
+const wide = { width: 1024, height: 700 };
+const narrow = { width: 390, height: 844 };
+
+it.each([
+  { path: '/moderation', viewport: wide },
+  { path: '/moderation', viewport: narrow },
+  { path: '', viewport: wide },
+])('what tidies up stands at the edge of the list and lies upon nothing that one comes to ($path, $viewport.width wide)', async ({ path, viewport }) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const ids: string[] = [];
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) ids.push(await questionBy(await participantAt(server, event.code, `Ada ${n}`), event, `What does everybody who came here today want to know of it, question ${n}?`));
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport });
+  const list = page.getByRole('region', { name: path === '' ? 'Questions' : 'Waiting questions' });
+  await list.getByText('question 1?').hover();
+  await ben.visit('moderations.update', { event: event.id }, { questions: ids.slice(0, 1), action: 'approve' });
+  const tidy = list.getByRole('button', { name: 'Tidy up what others have dealt with' });
+  await tidy.waitFor();
+  await calm(page);
+  const strip = tidy.locator('xpath=..');
+  // Nothing of the list is seen beside or below it, or shines through.
+  const edge = await strip.evaluate((element) => {
+    const [own, frame] = [element, element.parentElement ?? element].map((each) => each.getBoundingClientRect());
+    return { isWhole: own?.width === frame?.width, isLast: Math.abs((own?.bottom ?? 0) - Math.min(frame?.bottom ?? 0, window.innerHeight)) < 1, ground: getComputedStyle(element).backgroundColor };
+  });
+  expect(edge).toEqual({ isWhole: true, isLast: true, ground: expect.not.stringMatching(/rgba|\/|transparent/) as unknown });
+  // Whatever one comes to by keys is above it.
+  const behind = await strip.evaluate((element) =>
+    [...document.querySelectorAll<HTMLElement>('.list-frame li :is(button, input):enabled')].flatMap((control) => {
+      control.focus();
+      return document.activeElement === control && control.getBoundingClientRect().bottom > element.getBoundingClientRect().top ? [control.textContent] : [];
+    }),
+  );
+  expect(behind).toEqual([]);
+  await tidy.click();
+  await tidy.waitFor({ state: 'detached' });
+  await close();
+});

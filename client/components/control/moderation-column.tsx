@@ -30,7 +30,7 @@ export interface ModerationColumnProps {
   /** Held still while the pointer is on it. */
   hold: Hold['hold'];
   onGoTo: (question: CrewQuestionView) => void;
-  /** What floats at its end: nothing moves to make room for it. */
+  /** On a strip at its end: nothing moves to make room for it. */
   note: ReactNode;
 }
 
@@ -60,17 +60,19 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
       </header>
       {lead && <div className="grid gap-2 px-4 pb-3 max-lg:hidden">{lead}</div>}
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
-      <div className="beside-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-24" {...hold}>
-        {questions.length === 0 ? (
-          empty
-        ) : (
-          <ul className="grid gap-2" onClickCapture={takeOneStep}>
-            {questions.slice(0, drawn).map((question) => (
-              <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
-            ))}
-          </ul>
-        )}
-        <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
+      <div className="list-frame" {...hold}>
+        <div className="desk-list beside-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1">
+          {questions.length === 0 ? (
+            empty
+          ) : (
+            <ul className="grid gap-2" onClickCapture={takeOneStep}>
+              {questions.slice(0, drawn).map((question) => (
+                <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
+              ))}
+            </ul>
+          )}
+          <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
+        </div>
         {note}
       </div>
     </section>

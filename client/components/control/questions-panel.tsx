@@ -89,21 +89,23 @@ export function QuestionsPanel() {
       )}
       <Failure actions={actions} place="switches" className="mx-4 mb-2" />
       <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
-      <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line" {...calm.hold}>
-        {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
-        {waiting.length > 0 && (
-          <QuestionList title={<Trans>Waiting</Trans>} count={waitingCount} questions={waiting} moderating={moderating} queue={queue} onRemove={startRemoval} />
-        )}
-        {shown.length > 0 && (
-          <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} onRemove={startRemoval} hasState />
-        )}
+      <div className="list-frame" {...calm.hold}>
+        <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
+          {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
+          {waiting.length > 0 && (
+            <QuestionList title={<Trans>Waiting</Trans>} count={waitingCount} questions={waiting} moderating={moderating} queue={queue} onRemove={startRemoval} />
+          )}
+          {shown.length > 0 && (
+            <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} onRemove={startRemoval} hasState />
+          )}
+        </div>
         <QueueNote count={queue.arrived + calm.freshCount} leftCount={queue.left.size} onLetIn={letIn} />
       </div>
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
       </div>
       {/* At the end: no row moves when it comes and goes. */}
-      <div className="flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
+      <div className="undo-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         {/* What was done while it went on is over with it. */}
         {(event.state !== 'ended' || moderating.fresh) && (
           <AddReason {...moderating} actions={actions}>

@@ -10,7 +10,7 @@ export interface QueueNoteProps {
   onLetIn: () => void;
 }
 
-/** Floating at the end of a queue that is held still: the way to what is new, or else to the end of what is over. */
+/** At the end of a queue that is held still: the way to what is new, or else to the end of what is over. */
 export function QueueNote({ count, leftCount, onLetIn }: QueueNoteProps) {
   if (count > 0 || leftCount === 0) return <FreshNote count={count} side="end" onApply={onLetIn} />;
   return (
