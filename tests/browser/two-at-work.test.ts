@@ -259,3 +259,24 @@ it.each(['', '/moderation'])('of two who answer in writing at once the slower on
   await field.waitFor({ state: 'detached' });
   await close();
 });
+
+it('a moderator finds the results from the control room, wide and on a phone, and from the desk, and nothing there that they may not run', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const to = `${server.address}/events/${event.id}/results`;
+  const room = await controlRoomOf(ben, event.id);
+  const results = () => room.page.getByRole('link', { name: 'Results' }).filter({ visible: true });
+  await results().waitFor();
+  for (const name of ['Settings', 'Audit log', 'Crew']) expect(await room.page.getByRole('link', { name, exact: true }).count()).toBe(0);
+  expect(await room.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
+  await room.page.goto(`${server.address}/events/${event.id}/moderation`);
+  await results().click();
+  await room.page.waitForURL(to);
+  await room.page.getByRole('heading', { name: 'Physics 101' }).first().waitFor();
+  await room.close();
+  const phone = await livePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
+  await phone.page.getByRole('navigation').getByText('Event', { exact: true }).click();
+  await phone.page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click();
+  await phone.page.waitForURL(to);
+  await phone.close();
+});

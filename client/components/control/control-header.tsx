@@ -14,7 +14,7 @@ import { EventStateWord } from './event-state.tsx';
 
 /** At the end of the bar: how the event stands, who is here, how fresh the page is. */
 export function ControlHeader() {
-  const { control, here, others, mayRun } = useControlRoom();
+  const { control, here, others } = useControlRoom();
   const { event } = control;
   const connection = useConnection();
   const hasEnded = event.state === 'ended';
@@ -30,20 +30,24 @@ export function ControlHeader() {
       {/* Nothing is live any more, however good the connection. Else as wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
       {!(hasEnded && connection === 'live') && <CrewConnection state={connection} isTight className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto" />}
       <CrewPresence others={others} />
-      {mayRun && (
-        <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">
-          <BarLinks />
-        </span>
-      )}
+      <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">
+        <BarLinks />
+      </span>
     </>
   );
 }
 
-/** On a laptop, in the bar: what one goes to while the event runs, the rest in a menu. */
+/** On a laptop, in the bar: what one goes to while the event runs, the rest in a menu. A moderator reads the results and runs nothing. */
 function BarLinks() {
-  const { control } = useControlRoom();
+  const { control, mayRun } = useControlRoom();
   const { t } = useLingui();
   const { id, state } = control.event;
+  const results = (
+    <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
+      <Trans>Results</Trans>
+    </Link>
+  );
+  if (!mayRun) return results;
   const trigger = (
     <Button look="quiet" size="compact" className="px-2" aria-label={t`More about this event`} title={t`More`}>
       <Ellipsis size={18} aria-hidden="true" />
@@ -51,9 +55,7 @@ function BarLinks() {
   );
   return (
     <>
-      <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
-        <Trans>Results</Trans>
-      </Link>
+      {results}
       <Link href={route('events.edit', { event: id })} {...buttonAttributes('quiet', 'compact')}>
         <Trans>Settings</Trans>
       </Link>
@@ -74,7 +76,7 @@ function BarLinks() {
 
 /** On a phone, in a tab: all of them. */
 export function EventLinks() {
-  const { control } = useControlRoom();
+  const { control, mayRun } = useControlRoom();
   const { id, state } = control.event;
   return (
     <>
@@ -83,16 +85,20 @@ export function EventLinks() {
           <Trans>Crew</Trans>
         </Link>
       )}
-      <Link href={route('audits.index', { event: id })} {...buttonAttributes('secondary', 'compact')}>
-        <Trans>Audit log</Trans>
-      </Link>
+      {mayRun && (
+        <Link href={route('audits.index', { event: id })} {...buttonAttributes('secondary', 'compact')}>
+          <Trans>Audit log</Trans>
+        </Link>
+      )}
       <Link href={route('results.show', { event: id })} {...buttonAttributes('secondary', 'compact')}>
         <Trans>Results</Trans>
       </Link>
-      <Link href={route('events.edit', { event: id })} {...buttonAttributes('secondary', 'compact')}>
-        <Trans>Settings</Trans>
-      </Link>
-      {state === 'open' && <EndEvent />}
+      {mayRun && (
+        <Link href={route('events.edit', { event: id })} {...buttonAttributes('secondary', 'compact')}>
+          <Trans>Settings</Trans>
+        </Link>
+      )}
+      {mayRun && state === 'open' && <EndEvent />}
     </>
   );
 }

@@ -34,7 +34,7 @@ import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
 export function ControlRoomLayout() {
-  const { control, inHand, join, mayRun, seriesInHand, stage } = useControlRoom();
+  const { control, inHand, join, seriesInHand, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
@@ -75,7 +75,7 @@ export function ControlRoomLayout() {
               <OnScreen />
             </div>
             <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
-              {mayRun && <EventLinks />}
+              <EventLinks />
               <AccountLink look="secondary" />
             </div>
           </div>

@@ -38,6 +38,9 @@ function Desk({ props }: { props: ControlRoom }) {
         <>
           <CrewConnection state={connection} className="bar-badge desk-badge" />
           <CrewPresence others={others} />
+          <Link href={route('results.show', { event: event.id })} {...buttonAttributes('quiet', 'compact', 'max-lg:hidden')}>
+            <Trans>Results</Trans>
+          </Link>
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>
           </Link>
