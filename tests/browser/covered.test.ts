@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { ballotFor, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
 import { joinByLink, livePageAs } from './people.ts';
@@ -108,6 +108,44 @@ it('while a quiz is played, neither a coming question nor its form says what is 
   await live.getByRole('button', { name: 'Show here' }).click();
   expect(await live.getByRole('checkbox', { name: 'Option B is right' }).isChecked()).toBe(true);
   await laptop.close();
+});
+
+it('what another of the crew made right is covered too, in the notice of a form and at its fields', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  await host.visit('events.show', { event: event.id });
+  await participantAt(server, event.code, 'Ada');
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  const form = { kind: 'ranking', prompt: 'Which was first?', options: ['Sputnik', 'Gagarin', 'Armstrong', 'Hubble'].map((label) => ({ label })), isOrderRight: true, points: 1_000, timerSeconds: 20 };
+  await host.visit('activities.create', { event: event.id }, { ...form, series: quiz.id });
+  const question = (await server.world.store.activities.ofEvent(event.id)).find(({ kind }) => kind === 'ranking');
+  await play(host, quiz, 'start', 'next');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const live = page.getByRole('region', { name: 'What is in hand' });
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which was first?' }).first().click();
+  await live.getByText('The right answer is covered here until the room sees it.').waitFor();
+  await page.keyboard.press('e');
+  await live.getByLabel('What do you want to ask?').fill('Which came first?');
+  const changed = ['Sputnik', 'Gagarin', 'Armstrong', 'Mir'];
+  expect(await ben.visit('activities.update', { activity: question?.id ?? '' }, { ...form, options: changed.map((label) => ({ label })) })).toMatchObject({ status: 200 });
+  const theirs = live.getByRole('alert').filter({ hasText: 'has changed this' });
+  await theirs.getByText('Mir').waitFor();
+  const order = () => theirs.getByRole('listitem').allInnerTexts();
+  expect((await order()).toSorted()).toEqual(changed.toSorted());
+  expect(await order()).not.toEqual(changed);
+  const told = live.getByText('has changed this to:');
+  const refused = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await live.getByRole('button', { name: 'Save', exact: true }).click();
+  await refused;
+  await expect.poll(() => live.getByRole('button', { name: 'Save', exact: true }).getAttribute('aria-busy')).toBeNull();
+  expect(await order()).not.toEqual(changed);
+  expect(await told.count()).toBe(0);
+  // Whoever looks reads both.
+  await live.getByRole('button', { name: 'Show here' }).click();
+  await told.first().waitFor();
+  expect(await order()).toEqual(changed);
+  await close();
 });
 
 it('of a poll with a right answer the votes stand in the control room while it is open, and what is right is covered', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
 import { canBeRight } from '../../../contracts/series.ts';
@@ -14,6 +14,7 @@ import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom, type Ground } from './control-context.ts';
 import { CoverLine } from './cover-line.tsx';
+import { withoutRight } from './covering.ts';
 import { KindPicker } from './kind-picker.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from './series/adding.ts';
@@ -32,6 +33,15 @@ import { usePictureUpload } from './use-picture-upload.ts';
 import { useSeen } from './use-seen.ts';
 
 const place = 'activity-form';
+
+interface Refused {
+  fields: Record<string, string>;
+  keys: string[];
+  /** Of what was sent over another's: no field is refused because that is there. */
+  isTheirsSeen: boolean;
+}
+
+const notRefused: Refused = { fields: {}, keys: [], isTheirsSeen: false };
 
 function isShownAtField(field: string): boolean {
   return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
@@ -69,7 +79,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     seen.hold();
     timing.change(part);
   };
-  const [refused, setRefused] = useState<{ fields: Record<string, string>; keys: string[] }>({ fields: {}, keys: [] });
+  const [refused, setRefused] = useState<Refused>(notRefused);
   const isAsked = activity !== null && activity.state !== 'draft';
   // Played again, a question waits like a new one; the answers to it before are to these options.
   const isFixed = isAsked || (activity?.round ?? 1) > 1;
@@ -86,13 +96,20 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const marks = timing.isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
   const cover = useCover(activity);
   const isRightCovered = marks && cover.isCovered;
+  const tellsRight = (field: string): boolean => isAboutRight(field) || (draft.kind === 'ranking' && field.startsWith('options'));
+  const liftFor = useEffectEvent(({ fields, isTheirsSeen }: typeof refused) => {
+    // What has to be mended must be seen. What another made right, which the same fields then tell, waits until the host looks.
+    if ((isTheirsSeen || !seen.isOvertaken) && Object.keys(fields).some(tellsRight)) cover.lift(true);
+  });
+  useEffect(() => liftFor(refused), [refused]);
+  const errors = isRightCovered ? Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !tellsRight(field))) : refused.fields;
   const forget = (): void => {
     setIsMarking(false);
     upload.cancel();
     forgetDraft();
     timing.forget();
     seen.forget();
-    setRefused({ fields: {}, keys: [] });
+    setRefused(notRefused);
   };
 
   const save = async (isTheirsSeen: boolean, isNextWanted = false): Promise<void> => {
@@ -103,9 +120,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: seriesId === null ? all : { ...all, series: seriesId } };
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
-    setRefused({ fields: outcome.fields, keys });
-    // What has to be mended must be seen.
-    if (Object.keys(outcome.fields).some((field) => isAboutRight(field) || (draft.kind === 'ranking' && field.startsWith('options')))) cover.lift(true);
+    setRefused({ fields: outcome.fields, keys, isTheirsSeen });
     if (!outcome.isDone) return seen.tell();
     forget();
     if (isNextWanted) {
@@ -130,7 +145,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       notice={
         activity && seen.isOvertaken ? (
           <OvertakenNotice isBusy={actions.isBusy(place) || isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
-            <Theirs activity={activity} />
+            <Theirs activity={isRightCovered ? withoutRight(activity) : activity} />
           </OvertakenNotice>
         ) : (
           activityId !== null && activity === null && <DeletedNotice />
@@ -173,9 +188,9 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           rows={1}
         />
       </div>
-      <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={refused.fields} />
+      <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={errors} />
       <div data-setup className="contents">
-        <SetupFields draft={draft} onChange={change} errors={refused.fields} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
+        <SetupFields draft={draft} onChange={change} errors={errors} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
       </div>
       {marks && canBeRight(draft.kind) && <CoverLine cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
       {marks && !isRightCovered && <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
