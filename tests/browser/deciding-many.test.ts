@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerAs, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
 
@@ -126,4 +126,34 @@ it('a reason for several is no other one because they were chosen in another ord
   await bar.getByRole('button', { name: 'Send the reason' }).click();
   await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ rejectionReason }) => rejectionReason)).toEqual(['Ask at the desk.', 'Ask at the desk.']);
   await close();
+});
+
+it.each(['', '/moderation'])('of what was approved together an undo takes back what is still so, and names what somebody has changed since (/events/…%s)', async (path) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const bodies = path === '' ? ['When is lunch?'] : ['When is lunch?', 'Where is lunch?', 'What is lunch?'];
+  const ids = new Map<string, string>();
+  for (const body of bodies) ids.set(body, await questionBy(await participantAt(server, event.code), event, body));
+  const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state, rejectionReason }) => [body, rejectionReason ?? state]));
+  const desk = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const { page } = desk;
+  if (path === '') await page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Approve' }).click();
+  else {
+    for (const body of bodies) await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
+    await page.locator('.bulk-bar').getByRole('button', { name: 'Approve' }).click();
+  }
+  const undo = page.getByRole('button', { name: /^Undo: approved/ });
+  await undo.waitFor();
+  // An undo of an approval puts back into the queue what is rejected, too.
+  for (const step of [{ action: 'reconsider' }, { action: 'reject', reason: 'Asked before.' }]) await ben.visit('moderations.update', { event: event.id }, { questions: [ids.get('When is lunch?')], ...step });
+  await page.locator('li:not(.opacity-55)').filter({ hasText: 'When is lunch?' }).waitFor({ state: 'detached' });
+  await undo.click();
+  const note = page.getByRole('alert').filter({ hasText: 'Not taken back, because it has been changed since' });
+  await note.getByText('“When is lunch?”').waitFor();
+  await note.getByText('rejected').waitFor();
+  await expect.poll(states).toEqual({ 'When is lunch?': 'Asked before.', ...(path === '' ? {} : { 'Where is lunch?': 'pending', 'What is lunch?': 'pending' }) });
+  expect(await page.getByRole('alert').count()).toBe(1);
+  await note.getByRole('button', { name: 'Dismiss' }).click();
+  await note.waitFor({ state: 'detached' });
+  await desk.close();
 });

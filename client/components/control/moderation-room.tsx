@@ -20,6 +20,7 @@ import { changeSwitch } from './commands.ts';
 import { isFiltered } from './desk-filter.ts';
 import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
+import { LeftAloneNote } from './left-alone-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
 import { ModerationKeys } from './moderation-keys.tsx';
@@ -78,6 +79,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
       <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />
     </AddReason>
   );
+  const leftAlone = <LeftAloneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />;
   const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
   const moderation = desk.mayRun && desk.hasScreen && (
     <>
@@ -120,6 +122,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
             <>
               {!isUndoBeside && removal}
               <Failure actions={actions} place={undoPlace} />
+              {!isUndoBeside && leftAlone}
             </>
           }
           hold={waiting.hold}
@@ -138,7 +141,14 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
           title={isAsideShown ? <Trans>Rejected and archived</Trans> : <Trans>On show</Trans>}
           isChosen={chosen === 'shown'}
           isNamedAbove={!isAsideShown}
-          notice={isUndoBeside && removal}
+          notice={
+            isUndoBeside && (
+              <>
+                {removal}
+                {leftAlone}
+              </>
+            )
+          }
           hold={calm.hold}
           onGoTo={goTo}
           note={<FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />}

@@ -68,6 +68,8 @@ export interface Moderated {
   written?: string | undefined;
   /** What was on show, where the action moved it to the questions. */
   formerFocus: Focus | null;
+  /** Taking it back was refused once. */
+  isRefused?: boolean;
   /** Who was removed; the questions are those that were put aside with them. */
   removal?: Removal;
 }

@@ -13,6 +13,7 @@ import { writerOf } from './crew-members.ts';
 import { isForm, useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { asItWaited, LeftActions } from './left-question.tsx';
+import { LeftAloneNote } from './left-alone-note.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { ModerationSwitch } from './moderation-switch.tsx';
 import { QuestionActions, type WordsKind } from './question-actions.tsx';
@@ -89,6 +90,7 @@ export function QuestionsPanel() {
       )}
       <Failure actions={actions} place="switches" className="mx-4 mb-2" />
       <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
+      <LeftAloneNote left={moderating.leftAlone} pickIs={pickOf(control)} onDismiss={moderating.dismissLeft} className="mx-4 mb-2" />
       <div className="list-frame" {...calm.hold}>
         <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}

@@ -7,6 +7,7 @@ import { bringsQuestions, inversion, type Moderated } from './moderation.ts';
 import { removalPlace } from './remove-participant.tsx';
 import { asideWith, removableBy, stillAside } from './removal.ts';
 import type { Outcome } from './outcome.ts';
+import { partedForUndo, type LeftAlone } from './taking-back.ts';
 import type { Actions } from './use-actions.ts';
 
 export interface Words {
@@ -42,6 +43,9 @@ export interface Moderating {
   undone: Moderated | null;
   /** The removal that is told of: as long as nothing else was done since, also once it is taken back. */
   noted: Moderated | null;
+  /** What the last undo left as it is, until something else is done, or until dismissed. */
+  leftAlone: readonly LeftAlone[];
+  dismissLeft: () => void;
   /** Offers it no more. */
   letGo: () => void;
   /** Every question dealt with here. */
@@ -63,7 +67,9 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const [fresh, setFresh] = useState<Moderated | null>(null);
   const [undone, setUndone] = useState<Moderated | null>(null);
   const [noted, setNoted] = useState<Moderated | null>(null);
+  const [leftAlone, setLeftAlone] = useState<readonly LeftAlone[]>([]);
   const letGo = useCallback(() => setFresh(null), []);
+  const dismissLeft = useCallback(() => setLeftAlone([]), []);
   const { focus, role, questions: asked } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
@@ -72,6 +78,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     setHistory((known) => [...known, done].slice(-keptUndos));
     setFresh(done);
     setUndone(null);
+    setLeftAlone([]);
     setNoted(done.removal ? done : null);
   }, []);
 
@@ -144,11 +151,22 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     setNoted((one) => (one === last ? one : null));
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
     const inAgain = last.removal ? [readmission(eventId, last.removal.id)] : [];
-    const back = last.removal ? { ...last, before: stillAside(last.before, asked) } : last;
+    // What an undo before it still changes is not on the page yet: then the server alone decides.
+    const { back, left } = actions.isBusy(undoPlace) ? { back: last.before, left: [] } : partedForUndo(last, asked);
+    const before = last.removal ? stillAside(back, asked) : back;
+    const steps = before.length > 0 ? inversion({ ...last, before }).map((step) => moderate(eventId, step)) : [];
+    setLeftAlone(left);
+    if (steps.length === 0 && left.length > 0) return;
     const takeBack = async (): Promise<void> => {
-      const { isDone } = await actions.run(undoPlace, ...inAgain, ...inversion(back).map((step) => moderate(eventId, step)), ...focusBack);
+      const { isDone } = await actions.run(undoPlace, ...inAgain, ...steps, ...focusBack);
       setUndone(isDone ? last : null);
-      if (!isDone) setNoted((one) => (one === last ? null : one));
+      if (isDone) return;
+      setNoted((one) => (one === last ? null : one));
+      // The page shows by now what stood in the way: asked once more, the rest is taken back.
+      if (last.isRefused) return;
+      const again = { ...last, isRefused: true };
+      setHistory((all) => [...all, again]);
+      setFresh(again);
     };
     void takeBack();
   }, [actions, asked, eventId, history, last]);
@@ -158,7 +176,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const rejected = new Set(last?.action === 'reject' ? last.before.map(({ id }) => id) : []);
   const reasonless = asked.filter(({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null);
 
-  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, noted, letGo, own };
+  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, noted, letGo, own };
 }
 
 /** One lets in but once: what else was removed of the same person is no way back any more. */
