@@ -267,3 +267,45 @@ it('what is pressed shows that it is under way when it takes long, and no longer
   await expect.poll(line).toBeNull();
   await close();
 });
+
+it('what is pressed while the next poll is on its way does nothing to the one before, and says so; the same key twice is one press', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Tea?' });
+  const second = await choiceOf(host, event, { prompt: 'Coffee?' });
+  await choiceOf(host, event, { prompt: 'Water?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await page.getByRole('heading', { name: 'Tea?' }).waitFor();
+  const isHeld = Promise.withResolvers<void>();
+  const isLetGo = Promise.withResolvers<void>();
+  await page.route('**/state', async (route) => {
+    isHeld.resolve();
+    await isLetGo.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('n');
+  await isHeld.promise;
+  await page.keyboard.press('n');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('r');
+  await page.getByRole('alert').filter({ hasText: 'Not done: the step before was still on its way.' }).waitFor();
+  isLetGo.resolve();
+  await page.getByRole('heading', { name: 'Coffee?' }).waitFor();
+  const states = async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state, isRevealed }) => [prompt, state, isRevealed]);
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await server.world.store.activities.byId(second.id))?.isRevealed).toBe(true);
+  expect(await states()).toEqual([['Tea?', 'closed', false], ['Coffee?', 'open', true], ['Water?', 'draft', false]]);
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await close();
+});
+
+it('steps that stay with a poll are taken one after the other, however fast they are pressed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { prompt: 'Tea?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await page.getByRole('heading', { name: 'Tea?' }).waitFor();
+  await page.keyboard.press('c');
+  await page.keyboard.press('r');
+  await expect.poll(async () => { const now = await server.world.store.activities.byId(poll.id); return [now?.state, now?.isRevealed]; }).toEqual(['closed', true]);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await close();
+});

@@ -9,6 +9,9 @@ export interface Outcome {
 
 export const done: Outcome = { isDone: true, message: null, fields: {} };
 
+/** Without a reason. */
+export const refused: Outcome = { isDone: false, message: null, fields: {} };
+
 /** A refusal by fields. The message is the first of them, for places that have no fields of their own. */
 export function refusedFields(fields: Record<string, string>): Outcome {
   return { isDone: false, message: Object.values(fields)[0] ?? null, fields };

@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
-import { done, type Outcome } from './outcome.ts';
+import { done, refused, type Outcome } from './outcome.ts';
 import { send, type CrewVisit } from './send.ts';
 
 /** The changes this page asks of the server, and how each went, by its place on the page. */
 export interface Actions {
   /** Sends the visits one after the other, and after all that were asked for before; stops at the first refusal. */
   run: (place: string, ...visits: CrewVisit[]) => Promise<Outcome>;
+  /**
+   * The same for what puts something else in hand: what is asked for at this place before it is done was meant for what stood there, and is
+   * refused. The same once more is the same press.
+   */
+  lead: (place: string, ...visits: CrewVisit[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   /** Why the last action at this place failed, until the next one or until dismissed. */
   failureAt: (place: string) => string | null;
@@ -24,12 +29,19 @@ export function useActions(): Actions {
   const [failures, setFailures] = useState<ByPlace<string>>({});
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** What leads on now, by its place. */
+  const leading = useRef(new Map<string, string>());
+  const tooEarly = t`Not done: the step before was still on its way. Look at what is shown now, then try again.`;
   const silence = t`The server did not answer. Look at what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
 
   const run = useCallback(
     (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
+      if (leading.current.has(place)) {
+        setFailures((all) => ({ ...all, [place]: tooEarly }));
+        return Promise.resolve({ ...refused, message: tooEarly });
+      }
       setBusy((all) => add(all, place, 1));
       dismiss(place);
       const sending = last.current.then(() => sendInTurn(visits));
@@ -43,18 +55,31 @@ export function useActions(): Actions {
         return outcome;
       });
     },
-    [dismiss, silence],
+    [dismiss, silence, tooEarly],
+  );
+
+  const lead = useCallback(
+    (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
+      const asked = JSON.stringify(visits);
+      if (leading.current.get(place) === asked) return Promise.resolve(refused);
+      const running = run(place, ...visits);
+      if (leading.current.has(place)) return running;
+      leading.current.set(place, asked);
+      return running.finally(() => leading.current.delete(place));
+    },
+    [run],
   );
 
   return useMemo(
     () => ({
       run,
+      lead,
       dismiss,
       isBusy: (place) => (busy[place] ?? 0) > 0,
       failureAt: (place) => failures[place] ?? null,
       isSaved: (place) => (saved[place] ?? 0) > 0,
     }),
-    [run, dismiss, busy, failures, saved],
+    [run, lead, dismiss, busy, failures, saved],
   );
 }
 

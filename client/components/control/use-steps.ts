@@ -44,7 +44,7 @@ export function useSteps(): Steps {
   const own = wayBack ? null : control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null;
   const next = own ? { id: own.id, series: own } : nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
   const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
-    const { isDone } = await actions.run(stagePlace, ...visits);
+    const { isDone } = await actions.lead(stagePlace, ...visits);
     if (isDone) show({ kind: 'focus' });
   };
   const rival = openRival(control, inHand);

@@ -3,6 +3,7 @@ import { activityInFocus } from '../agenda-steps.ts';
 import { goToNext, setActivityState, setFocus, setSeriesState } from '../commands.ts';
 import { useControlRoom } from '../control-context.ts';
 import { namedNext, type NextButtonProps } from '../next-button.tsx';
+import type { Outcome } from '../outcome.ts';
 import type { CrewVisit } from '../send.ts';
 import { isTimed, stagePlace } from '../use-steps.ts';
 import { useWayBack } from './use-way-back.tsx';
@@ -45,29 +46,29 @@ export function useSeriesSteps(): SeriesSteps | null {
   const coming = stage === null ? null : quizStep(stage, own.some(({ state }) => state === 'draft'));
   const isEventOpen = control.event.state === 'open';
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  const run = (...visits: CrewVisit[]): void => {
-    void actions.run(stagePlace, ...visits).then(({ isDone }) => isDone && show({ kind: 'focus' }));
-  };
-  const act = (action: SeriesAction) => (): void => run(setSeriesState(series, action, stage));
+  const showing = (doing: Promise<Outcome>): void => void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }));
+  const act = (action: SeriesAction) => (): void => showing(actions.run(stagePlace, setSeriesState(series, action, stage)));
+  const lead = (...visits: CrewVisit[]) => (): void => showing(actions.lead(stagePlace, ...visits));
+  const step = (action: SeriesAction): (() => void) => lead(setSeriesState(series, action, stage));
   const following = nextEntry(control, series.position);
   const isFilled = own.length > 0;
   const mayGo = mayRun && isEventOpen && isFilled;
   const finish: readonly QuizStage[] = quizActions.finish;
   const next = nextAction(stage, series);
   const close = mayRun && stage === null && series.state === 'open' ? act('close') : undefined;
-  const onward = isPlaying ? undefined : mayGo && next !== null ? act(next) : isSeriesFresh ? undefined : close;
+  const onward = isPlaying ? undefined : mayGo && next !== null ? step(next) : isSeriesFresh ? undefined : close;
   return {
     series,
     stage,
     coming,
-    ...(mayGo && next !== null && { next: act(next) }),
+    ...(mayGo && next !== null && { next: step(next) }),
     ...(onward && { onward }),
-    ...(mayGo && stage === 'podium' && { playAgain: act('start') }),
+    ...(mayGo && stage === 'podium' && { playAgain: step('start') }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && following && {
-      goOn: { next: namedNext(following), run: () => run(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh && !isPlaying },
+      goOn: { next: namedNext(following), run: lead(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh && !isPlaying },
     }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && isOnShow && !following && {
-      showQuestions: () => void actions.run('focus', setFocus(control.event.id, { kind: 'questions' })).then(({ isDone }) => isDone && show({ kind: 'focus' })),
+      showQuestions: () => showing(actions.run('focus', setFocus(control.event.id, { kind: 'questions' }))),
     }),
     ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
     ...(mayGo && stage === 'open' && current && isTimed(current) && { moreTime: () => void actions.run(stagePlace, setActivityState(current, 'more-time')) }),
