@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { hostWithEvent } from '../support/scenes.ts';
+import { activityOf, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { joinByLink } from './people.ts';
 
@@ -57,6 +57,26 @@ it('in a quiz Space, or a tap, sends what an arrow key has reached', async () =>
     expect(await answers()).toEqual(['Jupiter']);
     await close();
   }
+});
+
+it.each(['choice', 'scale'] as const)('in a %s whose answers can be changed the arrow keys send nothing either: Enter, Space or the button does', async (kind) => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await activityOf(host, event, kind, { prompt: 'How was it?' });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const { page, close } = await joinByLink(browser, server, event.code);
+  const radios = page.getByRole('radio');
+  const count = async () => server.world.store.ballots.count(poll.id, 1);
+  await radios.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => radios.nth(2).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Send answer' }).waitFor();
+  expect([await count(), await radios.nth(2).evaluate((radio) => radio === document.activeElement)]).toEqual([0, true]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Counted').first().waitFor();
+  expect(await count()).toBe(1);
+  await close();
 });
 
 it('in a quiz Space sends what it picks, as a tap does', async () => {

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import type { OptionView } from '../../../contracts/activities.ts';
+import { useArrowPicks } from '../../hooks/use-arrow-picks.ts';
 import { optionLetter } from '../option-letter.ts';
 
 export interface OptionListProps {
@@ -15,22 +15,15 @@ export interface OptionListProps {
 
 /** The options as real radio buttons or check boxes in rows that a thumb can hit; they post as `picks[]`. */
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
-  const isArrow = useRef(false);
+  const arrowPicks = useArrowPicks();
   const isFull = isLimited && picks.length >= maxPicks;
-  /** What an arrow key has reached is chosen, and pressed nevertheless. */
-  const pickAgain = (id: string, isPicked: boolean): void => void (maxPicks === 1 && isPicked && onPick([id], false));
   return (
     <div className="grid gap-2">
       {options.map((option, place) => {
         const isPicked = picks.includes(option.id);
+        const { label, input } = arrowPicks(maxPicks === 1 && isPicked, (isByArrow) => onPick(picked(picks, option.id, maxPicks), isByArrow));
         return (
-          <label
-            key={option.id}
-            className="option"
-            data-picked={isPicked || undefined}
-            // The key may have come up elsewhere.
-            onPointerDown={() => void (isArrow.current = false)}
-          >
+          <label key={option.id} className="option" data-picked={isPicked || undefined} {...label}>
             <input
               className="option-input"
               type={maxPicks === 1 ? 'radio' : 'checkbox'}
@@ -38,14 +31,7 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
               value={option.id}
               checked={isPicked}
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
-              onKeyDown={({ key, repeat }) => {
-                isArrow.current = key.startsWith('Arrow');
-                // Browsers make no click of it where the button is chosen already.
-                if (key === ' ' && !repeat) pickAgain(option.id, isPicked);
-              }}
-              onKeyUp={() => void (isArrow.current = false)}
-              onClick={() => !isArrow.current && pickAgain(option.id, isPicked)}
-              onChange={() => onPick(picked(picks, option.id, maxPicks), isArrow.current)}
+              {...input}
             />
             <span className="letter" aria-hidden="true">
               {optionLetter(place)}

@@ -9,7 +9,7 @@ import type { BallotFormProps } from './ballot-form-props.ts';
 
 /**
  * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,
- * wait for the button. In a quiz a tap is final, but not what an arrow key passes: that waits for the button, or Enter.
+ * wait for the button. In a quiz a tap is final. What an arrow key passes is not sent: it waits for the button, Enter or Space.
  */
 export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
   const { maxPicks, minPicks, isRevisable } = activity;
@@ -44,7 +44,7 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
         onPick={(chosen, isByArrow) => {
           // What is given already is not sent once more.
           if (draft === null && chosen.join() === given.join()) return;
-          if (isSentByTap && (isRevisable || !isByArrow)) send(chosen);
+          if (isSentByTap && !isByArrow) send(chosen);
           else setDraft(chosen);
         }}
       />

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useArrowPicks } from '../../../hooks/use-arrow-picks.ts';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
 
-/** A row of steps between two ends. Sent as it is tapped, where it may be changed later. */
+/** A row of steps between two ends. Sent as it is tapped, where it may be changed later; not what an arrow key passes. */
 export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) {
   const { first, steps, lowLabel, highLabel, isRevisable } = activity;
   const { t } = useLingui();
@@ -21,28 +22,29 @@ export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) 
     setDraft(null);
     ballot.send({ value: chosen });
   };
+  const arrowPicks = useArrowPicks();
+  const pick = (step: number, isByArrow: boolean): void => {
+    // What is given already is not sent once more.
+    if (draft === null && step === given) return;
+    if (isRevisable && !isByArrow) send(step);
+    else setDraft(step);
+  };
   const nameOf = (step: number): string => {
     if (step === first && lowLabel) return t`${step}, ${lowLabel}`;
     return step === last && highLabel ? t`${step}, ${highLabel}` : String(step);
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['value']} isSentByTap={isRevisable} isReady={!hasScripts || (value !== null && (given === null || isChanged))} onSend={() => send(value)}>
+    <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['value']} isSentByTap={isRevisable && draft === null} isReady={!hasScripts || (value !== null && (given === null || isChanged))} onSend={() => send(value)}>
       <div className="scale-steps" data-many={steps > 7 || undefined} dir="ltr">
-        {Array.from({ length: steps }, (_, place) => first + place).map((step) => (
-          <label key={step} className="option scale-step">
-            <input
-              className="option-input"
-              type="radio"
-              name="value"
-              value={step}
-              checked={value === step}
-              disabled={isFinal(activity, ballot)}
-              aria-label={nameOf(step)}
-              onChange={() => (isRevisable ? send(step) : setDraft(step))}
-            />
-            <span className="figures font-display text-lg font-bold">{step}</span>
-          </label>
-        ))}
+        {Array.from({ length: steps }, (_, place) => first + place).map((step) => {
+          const { label, input } = arrowPicks(value === step, (isByArrow) => pick(step, isByArrow));
+          return (
+            <label key={step} className="option scale-step" {...label}>
+              <input className="option-input" type="radio" name="value" value={step} checked={value === step} disabled={isFinal(activity, ballot)} aria-label={nameOf(step)} {...input} />
+              <span className="figures font-display text-lg font-bold">{step}</span>
+            </label>
+          );
+        })}
       </div>
       {(lowLabel || highLabel) && <ScaleEnds {...{ first, last, lowLabel, highLabel }} />}
     </BallotShell>
