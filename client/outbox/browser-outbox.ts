@@ -1,3 +1,4 @@
+import { drafts } from '../drafts.ts';
 import { connection } from '../live/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
 import { http } from '../http.ts';
@@ -30,13 +31,21 @@ async function openOutbox(): Promise<Outbox> {
     store,
     isOurs: ({ participantId }) => participantId === participant,
     send: httpTransport(http, signedRoundTrip),
-    turns: 'locks' in navigator ? lockTurns(navigator.locks) : leaseTurns(store, submissionId()),
+    turns: 'locks' in navigator ? lockTurns(navigator.locks) : leaseTurns(store, ownTab()),
     announce: tabs.tell,
   });
   tabs.listen(outbox.hear);
   window.addEventListener('online', outbox.wake);
   connection.onRecovery(outbox.wake);
   return outbox;
+}
+
+/** The same for each page that this tab opens after another: a reload goes on with what the page before was sending. */
+function ownTab(): string {
+  const key = 'tab';
+  const known = drafts.read(key) ?? submissionId();
+  drafts.write(key, known);
+  return known;
 }
 
 function otherTabs(): { tell: (news: News) => void; listen: (hear: (news: News) => void) => void } {

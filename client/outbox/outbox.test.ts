@@ -119,6 +119,31 @@ test('the lease of a tab that died ends, and another tab sends what it left', as
   expect(other.sent).toEqual(['one']);
 });
 
+test('a page goes on at once with what the page before it in the same tab was sending, and says so', async () => {
+  const store = memoryStore();
+  const entry = ballot('one');
+  await store.put(entry);
+  await store.lease('tab', Date.now(), 20_000);
+  const gate = Promise.withResolvers<Outcome>();
+  const send = vi.fn(() => gate.promise);
+  const page = createOutbox({ store, send, turns: leaseTurns(store, 'tab') });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'sending' });
+  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  await vi.waitFor(() => expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'counted' }));
+});
+
+test('what an earlier page left is said to be on its way, also while another tab is at it', async () => {
+  const store = memoryStore();
+  const entry = ballot('one');
+  await store.put(entry);
+  await store.lease('another tab', Date.now(), 20_000);
+  const { sent, status } = opened({ store, turns: leaseTurns(store, 'this tab') });
+  await vi.waitFor(() => expect(status(entry)).toMatchObject({ kind: 'sending' }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([sent, status(entry)?.kind]).toEqual([[], 'sending']);
+});
+
 test('what another tab achieved is shown here', () => {
   const { outbox } = opened();
   const entry = ballot('one');

@@ -180,7 +180,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
-      if (shownOf(entry) < entry.answeredAt) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'waiting', entry, isServerReachable: true });
+      if (shownOf(entry) < entry.answeredAt) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'sending', entry });
     }
     await drain();
   };

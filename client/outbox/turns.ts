@@ -3,7 +3,8 @@ import type { OutboxStore } from './store.ts';
 /** Lets one tab at a time do `task`; resolves when this tab has done it, or when another is at it (false). */
 export type Turns = (task: () => Promise<void>) => Promise<boolean>;
 
-const leaseMs = 20_000;
+/** As long as a tab that died keeps the others waiting. */
+const leaseMs = 8_000;
 
 /** By Web Locks: the browser frees the lock of a tab that dies. Each tab that asks gets its turn, one after another. */
 export function lockTurns(locks: LockManager): Turns {

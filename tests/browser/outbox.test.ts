@@ -59,6 +59,26 @@ it('a vote given offline in a tab that was closed is counted once when a new tab
   await phone.close();
 });
 
+it('where there are no Web Locks, as without TLS, a page that is loaded anew while its vote is on its way sends it at once', async () => {
+  await phone.context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const page = await openTab();
+  const isLeft = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/ballot', async (route) => {
+    held += 1;
+    await isLeft.promise;
+    await route.abort().catch(() => undefined);
+  }, { times: 1 });
+  await choose(page, 'Both');
+  await expect.poll(() => held).toBe(1);
+  await page.reload();
+  isLeft.resolve();
+  // Nobody waits for the lease of the page that was left: 8 s.
+  await page.getByRole('status').filter({ hasText: counted }).waitFor({ timeout: 6_000 });
+  expect(await tally()).toEqual([1, 0, 0]);
+  await phone.close();
+});
+
 it('a vote that waits in two tabs at once is counted once, and both tabs say so', async () => {
   const other = await openTab();
   const sent: string[] = [];
