@@ -25,3 +25,19 @@ it('the link of a new invitation is offered until somebody used it; then the pag
   expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
   await close();
 });
+
+it('“Copy the link” says when the browser did not let it, as without TLS, and “Copied” when it did', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, context, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
+  await page.getByRole('button', { name: 'Create an invitation link' }).click();
+  const address = (await page.getByText(/\/invitations\/\S+$/).innerText()).trim();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+  await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Select and copy it by hand' }).waitFor();
+  await close();
+});

@@ -1,18 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { NewInvitationView } from '../../../contracts/crew-views.ts';
-import { Button } from '../button.tsx';
+import { CopyButton } from '../control/copy-button.tsx';
 import { Address } from '../programs/address.tsx';
 import { RoleName } from './role-name.tsx';
 
 /** What became of an invitation made just now: the way it goes, and what it makes of who accepts it; once it waits no more, that. */
 export function NewInvitation({ invitation: { role, email, address }, isWaiting }: { invitation: NewInvitationView; isWaiting: boolean }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    // Not offered by browsers on sites without TLS: there one selects and copies.
-    await navigator.clipboard?.writeText(address ?? '');
-    setIsCopied(true);
-  };
   if (!isWaiting) {
     return (
       <output className="rounded-control bg-sunken p-4 text-muted">{email !== null ? <Trans>The invitation is no longer open: it was accepted or taken back.</Trans> : <Trans>The link no longer works: it was used or taken back.</Trans>}</output>
@@ -44,9 +37,9 @@ export function NewInvitation({ invitation: { role, email, address }, isWaiting 
           <p dir="ltr" className="figures text-xs break-all select-all">
             {address}
           </p>
-          <Button size="compact" className="only-with-scripts justify-self-start" onClick={() => void copy()}>
-            {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
-          </Button>
+          <CopyButton text={address}>
+            <Trans>Copy the link</Trans>
+          </CopyButton>
         </>
       )}
     </output>

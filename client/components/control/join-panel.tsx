@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { limits } from '../../../contracts/limits.ts';
+import { Trans } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import type { EventView } from '../../../contracts/views.ts';
+import { CopyButton } from './copy-button.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { PasscodeNote } from '../screen/join-panel.tsx';
 import { spacedCode } from '../spaced-code.ts';
@@ -69,35 +67,5 @@ export function ClosedDoor({ code, className = '' }: { code: string; className?:
         works again when the event is reopened.
       </Trans>
     </p>
-  );
-}
-
-/** Copies, says so for two seconds, and says when the browser did not let it. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
-  const { t } = useLingui();
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  useEffect(() => {
-    if (state === 'idle') return undefined;
-    const timer = setTimeout(() => setState('idle'), limits.savedShownMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      // Over plain HTTP browsers keep the clipboard to themselves; the address is there to be selected.
-      setState('refused');
-    }
-  };
-  const said = state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : null;
-  return (
-    <>
-      <button type="button" onClick={() => void copy()} className="inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11">
-        {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
-        {said ?? children}
-      </button>
-      <output className="unseen">{said}</output>
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { Ago } from '../time.tsx';
 import { createScreenLink, revokeScreenLink } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
-import { CopyButton } from './join-panel.tsx';
+import { CopyButton } from './copy-button.tsx';
 
 const place = 'screen-links';
 

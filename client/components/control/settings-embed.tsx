@@ -4,7 +4,7 @@ import { route } from '../../routes.ts';
 import { Field } from '../field.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 import { Failure } from './failure.tsx';
-import { CopyButton } from './join-panel.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { CopyButton } from '../control/join-panel.tsx';
+import { CopyButton } from '../control/copy-button.tsx';
 
 export interface SecretOnceProps {
   secret: string;
