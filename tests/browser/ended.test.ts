@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { activityOf, ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, tab } from './people.ts';
 
@@ -174,7 +174,11 @@ it('a question that was picked for the screen is marked as on it only while scre
   await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
   await panel.getByText('waits for the screen').waitFor();
   expect(await panel.getByText('on the screen', { exact: true }).count()).toBe(0);
-  await crew.close();
+  // Who moderates cannot show it: for them it waits for somebody.
+  const moderator = await livePageAs(browser, server, await crewMemberAt(server, host, event, 'moderator', 'Ben'), `/events/${event.id}`, { viewport: { width: 1024, height: 768 } });
+  await moderator.page.getByRole('region', { name: 'Questions' }).getByText('waits until a host shows it').waitFor();
+  expect(await moderator.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  for (const each of [moderator, crew]) await each.close();
 });
 
 it('a question that stood on the screen when the event ended is on no screen any more', async () => {

@@ -36,6 +36,8 @@ function PickWords({ pickIs }: { pickIs: Picked }) {
       return <Trans>on the screen</Trans>;
     case 'waits':
       return <Trans>waits for the screen</Trans>;
+    case 'waits-for-hosts':
+      return <Trans>waits until a host shows it</Trans>;
     case 'over':
       return <Trans>on show</Trans>;
   }
