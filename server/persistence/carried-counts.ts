@@ -37,24 +37,25 @@ export class CarriedCounts implements Carried {
   }
 
   async answers(session: Session, place: RoundPlace): Promise<AnswerCount[] | null> {
-    const [round] = (await this.#roundsAt(session, [place])) ?? [];
-    return round ? round.answers() : null;
+    return this.#countedAt(session, [place], ([round]) => round?.answers() ?? null);
   }
 
   async people(session: Session, places: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number } | null> {
-    const rounds = await this.#roundsAt(session, places);
-    if (!rounds) return null;
-    const [only, ...others] = rounds;
-    if (only && others.length === 0) return { answered: only.people.length, answeredAll: only.people.length };
-    const key = places.map(keyOf).join();
-    let people = this.#surveys.get(key);
-    if (!people?.isOf(rounds)) people = new CarriedPeople(rounds);
-    this.#surveys.set(key, people);
-    return people.count();
+    return this.#countedAt(session, places, (rounds) => {
+      const [only, ...others] = rounds;
+      if (only && others.length === 0) return { answered: only.people.length, answeredAll: only.people.length };
+      const key = places.map(keyOf).join();
+      let people = this.#surveys.get(key);
+      if (!people?.isOf(rounds)) people = new CarriedPeople(rounds);
+      this.#surveys.set(key, people);
+      return people.count();
+    });
   }
 
-  /** Every one as it is in this snapshot, or null. */
-  async #roundsAt(session: Session, places: readonly RoundPlace[]): Promise<CarriedRound[] | null> {
+  /** What `count` makes of them while every one is as it is in this snapshot; or null. */
+  async #countedAt<Counts>(session: Session, places: readonly RoundPlace[], count: (rounds: CarriedRound[]) => Counts | null): Promise<Counts | null> {
+    // A survey whose questions were deleted.
+    if (places.length === 0) return null;
     const known = new Map((await chainHeads(session, places.map(({ activityId }) => activityId))).map((head) => [keyOf(head), head]));
     const heads = places.map((place) => known.get(keyOf(place)) ?? emptyChain(place.activityId, place.round));
     const length = heads.reduce((sum, head) => sum + head.length, 0);
@@ -65,8 +66,8 @@ export class CarriedCounts implements Carried {
       if (!round) return null;
       rounds.push(round);
     }
-    // Another reader, of a newer snapshot, may have carried one further meanwhile.
-    return heads.every((head, place) => rounds[place]?.isAt(head)) ? rounds : null;
+    // Another reader, of a newer snapshot, may have carried one further meanwhile, and does as soon as anything is awaited here.
+    return heads.every((head, place) => rounds[place]?.isAt(head)) ? count(rounds) : null;
   }
 
   async #follow(session: Session, head: ChainHead): Promise<CarriedRound | null> {

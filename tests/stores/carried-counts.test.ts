@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Participant } from '../../server/domain/entities.ts';
 import type { Queries } from '../../server/domain/store.ts';
+import { turnoutView } from '../../server/domain/turnouts.ts';
 import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
 import { CarriedCounts } from '../../server/persistence/carried-counts.ts';
 import { eachStore } from './support/each-store.ts';
@@ -129,6 +130,15 @@ eachStore('counts that are carried on', (opened) => {
     await voteAll(store, other, people.slice(0, 7), 0);
     expect(await carriedIn(store, activities)).toMatchObject({ people: { answered: 30, answeredAll: 7 } });
     expect(seen).toHaveLength(24);
+  });
+
+  it('are of nobody where nothing is asked, as in a survey whose questions were all deleted while it is open', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const series = { id: randomUUID(), eventId: event.id, kind: 'survey', title: 'Feedback', position: 1, state: 'open', activityId: null, createdAt: noon, revision: 1 } as const;
+    await store.series.insert(series);
+    const shown = { ...event, state: 'open', focus: { kind: 'series', seriesId: series.id } } as const;
+    expect(await store.snapshot((tx) => turnoutView(tx, shown))).toMatchObject({ seriesId: series.id, answered: 0, answeredAll: 0 });
   });
 
   it('are not kept of more than fits: the rest is counted from the rows', async () => {
