@@ -22,8 +22,13 @@ export function useSentAtEnd(part: RefObject<HTMLElement | null>, closesAt: stri
     if (closesAt === null || isStill) return undefined;
     let timer: number | undefined;
     const look = (): void => {
+      // A phone's own clock may be minutes wrong: it would send at once, or never.
+      if (serverClock.errorMs === null) {
+        timer = window.setTimeout(look, lookMs);
+        return;
+      }
       const endsInMs = Date.parse(closesAt) - serverClock.now();
-      const untilMs = endsInMs - beforeEndMs - Math.min(serverClock.errorMs ?? 0, limits.latencyCreditMs);
+      const untilMs = endsInMs - beforeEndMs - Math.min(serverClock.errorMs, limits.latencyCreditMs);
       // A phone that slept over the end says that it was too late, as it does without this.
       if (endsInMs < -limits.ballotGraceMs) return;
       const button = untilMs <= 0 ? part.current?.querySelector<HTMLButtonElement>('button[data-unsent]') : null;

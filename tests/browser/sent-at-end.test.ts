@@ -77,3 +77,24 @@ it('when the time of a quiz question is up, what stands complete in a form and w
   expect([await given(numbered.id), await sent(ben).count()]).toEqual([[], 0]);
   for (const phone of [ada, ben, cy]) await phone.close();
 });
+
+it.each([['behind', -60_000], ['ahead', 60_000], ['ahead by as much as is left', 11_000]])('a page that is loaded while a question runs sends by the server’s clock, on a phone whose own is %s', async (_, wrongMs) => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event);
+  const { id } = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, prompt: 'Capital of France?', acceptedAnswers: ['Paris'], timerSeconds: 12 });
+  const ada = await joinByLink(browser, server, event.code, 'Ada');
+  await ada.page.addInitScript((by) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + by;
+  }, wrongMs);
+  await play(host, quiz, 'start', 'next');
+  await ada.page.getByLabel('Your answer').fill('Par');
+  await ada.page.reload();
+  await told(ada).waitFor();
+  await sent(ada).waitFor({ timeout: 30_000 });
+  const given = async () => (await server.world.store.ballots.inRound(id, 1))[0];
+  await expect.poll(given).toMatchObject({ answer: '"Par"' });
+  const closesAt = (await server.world.store.activities.byId(id))?.closesAt ?? 0;
+  expect(closesAt - ((await given())?.receivedAt ?? 0)).toBeLessThan(3_000);
+  await ada.close();
+});
