@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { Dialect } from './database.ts';
 import type { Log } from './log.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Brings the database to the newest schema. Throws with the migration's name; on failure nothing of it is kept. */
-export async function migrate(database: Kysely<unknown>, log: Log): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
+  const schema = dialect === 'postgres' ? { migrationTableSchema: await ownSchema(database) } : {};
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...schema });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find(({ status }) => status === 'Error');
   if (error !== undefined) {
@@ -13,4 +15,11 @@ export async function migrate(database: Kysely<unknown>, log: Log): Promise<void
     throw new Error(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error });
   }
   if (results.length > 0) log.info({ migrations: results.map(({ migrationName }) => migrationName) }, 'database migrated');
+}
+
+/** Where the migrations are listed, or will be. Without it Kysely takes those of another schema for ours, of which a database may hold several. */
+async function ownSchema(database: Kysely<unknown>): Promise<string> {
+  const listed = sql`(select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = to_regclass('kysely_migration'))`;
+  const { rows } = await sql<{ schema: string | null }>`select coalesce(${listed}, current_schema()) as schema`.execute(database);
+  return rows[0]?.schema ?? 'public';
 }

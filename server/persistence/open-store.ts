@@ -39,7 +39,7 @@ export async function openStore(options: StoreOptions): Promise<SqlStore> {
     // Kysely opens it with the first query; what reads past Kysely needs it open.
     await store.database.connection().execute(async () => undefined);
     if (store.dialect === 'sqlite') await checkFile(store.database, pathIn(options.dataDir));
-    if (options.migrates !== false) await migrate(store.database, log);
+    if (options.migrates !== false) await migrate(store.database, store.dialect, log);
   } catch (error) {
     await store.close();
     throw error;
