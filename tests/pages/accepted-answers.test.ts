@@ -7,8 +7,8 @@ import { withServer } from '../support/set-up.ts';
 
 const server = withServer();
 
-/** A quiz of one typed question that Ada answered with what is right, Ben and Cy otherwise. Closed, or with its result. */
-async function asked({ isRevealed = true, ...form }: { isRevealed?: boolean; acceptedAnswers?: string[]; maxChars?: number; timerSeconds?: number | null } = {}) {
+/** A quiz of one typed question that Ada answered with what is right, Ben and Cy otherwise. With its result, or still open. */
+async function asked({ isOpen = false, ...form }: { isOpen?: boolean; acceptedAnswers?: string[]; maxChars?: number; timerSeconds?: number | null } = {}) {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, timerSeconds: 600, acceptedAnswers: ['Paris'], ...form });
@@ -20,7 +20,7 @@ async function asked({ isRevealed = true, ...form }: { isRevealed?: boolean; acc
     const player = players[place];
     if (player) await expect.poll(async () => (await answerAs(player, event, question, { text })).status, { timeout: 10_000, interval: 100 }).toBe(200);
   }
-  await play(host, quiz, 'next', ...(isRevealed ? ['next'] : []));
+  if (!isOpen) await play(host, quiz, 'next', 'next');
   const mark = (text: string, isRight = true) => host.visit('accepted-answers.update', { activity: question.id }, { text, isRight });
   const control = async () => (await host.see('events/show', 'events.show', { event: event.id })).control;
   const totals = async () => {
@@ -65,15 +65,21 @@ describe('an answer that is counted as right afterwards', () => {
   });
 
   it('is told to nobody before the result, and counts for those whose answers arrive later', async () => {
-    const { host, event, quiz, question, players, mark, totals } = await asked({ isRevealed: false, timerSeconds: null });
-    const dee = await participantAt(server, event.code, 'Eve');
+    const { host, event, quiz, question, players, mark, totals } = await asked({ isOpen: true, timerSeconds: null });
+    const eve = await participantAt(server, event.code, 'Eve');
+    const isUntold = async () => {
+      const { room } = await players[0].see('rooms/show', 'rooms.show', { code: event.code });
+      expect([room.activities[0], await totals()]).toMatchObject([{ correct: null }, { Ada: -1, Ben: -1, Cy: -1 }]);
+    };
     await mark('Rome');
-    const { room } = await players[0].see('rooms/show', 'rooms.show', { code: event.code });
-    expect([room.activities[0], await totals()]).toMatchObject([{ correct: null }, { Ada: -1, Ben: -1, Cy: -1 }]);
-    expect((await answerAs(dee, event, question, { text: 'rome' })).status).toBe(200);
+    await isUntold();
+    expect((await answerAs(eve, event, question, { text: 'rome' })).status).toBe(200);
     await play(host, quiz, 'next');
-    expect(await totals()).toEqual({ Ada: 1_000, Ben: 0, Cy: 1_000 });
-    expect((await dee.see('rooms/show', 'rooms.show', { code: event.code })).mine.scores).toMatchObject([{ total: 1_000 }]);
+    await mark('Lutetia');
+    await isUntold();
+    await play(host, quiz, 'next');
+    expect(await totals()).toEqual({ Ada: 1_000, Ben: 1_000, Cy: 1_000 });
+    expect((await eve.see('rooms/show', 'rooms.show', { code: event.code })).mine.scores).toMatchObject([{ total: 1_000 }]);
   });
 
   it('counts after the end of the event too, and brings nobody back who was removed', async () => {
