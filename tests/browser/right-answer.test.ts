@@ -34,3 +34,28 @@ it('a right answer is marked quietly in a poll that stands alone, and room and s
   await screen.page.getByText('right answer').waitFor();
   await phone.page.getByText('right answer').waitFor();
 });
+
+it('marking the right answer of a ranking marks the order that is written; it can be taken back, and the caret does not get lost', async () => {
+  const host = await startEvent(browser, server, 'Optics');
+  const { page } = host;
+  const writeRanking = async (prompt: string): Promise<void> => {
+    await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+    await page.getByRole('radio', { name: 'Ranking' }).check();
+    await page.getByLabel('What do you want to ask?').fill(prompt);
+    for (const [letter, label] of [['A', 'Newton'], ['B', 'Young']]) await page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+    await page.getByRole('button', { name: 'Mark the right answer' }).click();
+    await page.getByRole('switch', { name: 'The order above is the right one', checked: true }).waitFor();
+  };
+  const saved = async (prompt: string) => {
+    await page.getByRole('button', { name: 'Add to the agenda' }).click();
+    await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
+    return (await server.world.store.activities.ofEvent(host.eventId)).find((each) => each.prompt === prompt);
+  };
+  await writeRanking('Who came first?');
+  expect(await page.locator(':focus').getAttribute('role')).toBe('switch');
+  expect(await saved('Who came first?')).toMatchObject({ kind: 'ranking', correct: { kind: 'ranking' } });
+  await writeRanking('Whom do you like?');
+  await page.getByRole('switch', { name: 'The order above is the right one' }).uncheck();
+  expect(await saved('Whom do you like?')).toMatchObject({ kind: 'ranking', correct: null });
+  await host.close();
+});

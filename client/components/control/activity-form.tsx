@@ -94,6 +94,15 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const [isMarking, setIsMarking] = useState(false);
   // Most polls ask for opinions: beside a quiz it is out of sight until it is wanted.
   const marks = timing.isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
+  const mark = (): void => {
+    setIsMarking(true);
+    // Of a ranking there is nothing else to mark.
+    if (draft.kind === 'ranking') changeTiming({ isOrderRight: true });
+  };
+  useEffect(() => {
+    // In place of the button that was pressed.
+    if (isMarking) prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
+  }, [isMarking]);
   const cover = useCover(activity);
   const isRightCovered = marks && cover.isCovered;
   const tellsRight = (field: string): boolean => isAboutRight(field) || (draft.kind === 'ranking' && field.startsWith('options'));
@@ -193,9 +202,13 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         <SetupFields draft={draft} onChange={change} errors={errors} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
       </div>
       {marks && canBeRight(draft.kind) && <CoverLine cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
-      {marks && !isRightCovered && <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />}
+      {marks && !isRightCovered && (
+        <div data-right className="contents">
+          <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />
+        </div>
+      )}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (
-        <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => setIsMarking(true)}>
+        <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={mark}>
           <Trans>Mark the right answer</Trans>
         </Button>
       )}
