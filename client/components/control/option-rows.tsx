@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import { useReorder } from '../../hooks/use-reorder.ts';
 import { Button } from '../button.tsx';
 import { optionLetter } from '../option-letter.ts';
 import { moved } from './agenda-steps.ts';
 import { newRow, pasteLines, type OptionRow } from './option-lines.ts';
+import { OptionRowLine } from './option-row.tsx';
 import { NoRightAnswer, ToldLater } from './series/no-right-answer.tsx';
 
 export interface OptionRowsProps {
@@ -38,6 +39,23 @@ export interface RightOptions {
 export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t } = useLingui();
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [note, setNote] = useState('');
+
+  const reorder = useReorder(
+    rows.map(({ key }) => key),
+    (keys, key) => arrange(keys, key),
+  );
+  const shown = inOrder(rows, reorder.ids);
+  const arrange = (keys: readonly string[], key: string): void => {
+    const next = inOrder(rows, keys);
+    const index = next.findIndex((row) => row.key === key);
+    const label = next[index]?.label.trim() || t`Option ${optionLetter(index)}`;
+    const [place, count] = [index + 1, next.length];
+    onChange(next);
+    setNote(t`${label}: place ${place} of ${count}`);
+  };
+  const move = (key: string, by: -1 | 1): void => arrange(moved(rows.map((row) => row.key), key, by), key);
 
   const insertAfter = (index: number): void => {
     const next = rows[index + 1];
@@ -57,7 +75,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') insertAfter(index);
     else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min) remove(index);
-    else if (isMove) onChange(reordered(rows, row.key, event.key === 'ArrowUp' ? -1 : 1));
+    else if (isMove) move(row.key, event.key === 'ArrowUp' ? -1 : 1);
     else return;
     event.preventDefault();
   };
@@ -82,46 +100,26 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
           <Trans>Tick what is right: it gives the points.</Trans>
         </p>
       )}
-      {rows.map((row, index) => (
-        <div key={row.key} className="grid gap-1">
-          <div className="flex items-center gap-2">
-            <span className="letter" aria-hidden="true">
-              {optionLetter(index)}
-            </span>
-            <input
-              ref={inputs(row.key)}
-              className="control"
-              dir="auto"
-              value={row.label}
-              aria-label={t`Option ${optionLetter(index)}`}
-              aria-invalid={errors[row.key] ? true : undefined}
-              aria-describedby={errors[row.key] ? `${row.key}-error` : undefined}
-              enterKeyHint="next"
-              autoComplete="off"
-              onChange={(event) => onChange(rows.map((other) => (other.key === row.key ? { ...other, label: event.target.value } : other)))}
-              onKeyDown={onKeyDown(index, row)}
-              onPaste={onPaste(index)}
-            />
-            {right && <RightTick letter={optionLetter(index)} isOn={right.keys.includes(row.key)} isFixed={right.isFixed} onToggle={() => right.onToggle(row.key)} />}
-            {!isFixed && (
-              <button
-                type="button"
-                disabled={rows.length <= limits.options.min}
-                onClick={() => remove(index)}
-                aria-label={t`Remove option ${optionLetter(index)}`}
-                className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken disabled:opacity-30"
-              >
-                <X size={18} aria-hidden="true" />
-              </button>
-            )}
-          </div>
-          {errors[row.key] && (
-            <p id={`${row.key}-error`} role="alert" className="ms-9 text-xs font-semibold text-danger-text">
-              {errors[row.key]}
-            </p>
-          )}
-        </div>
-      ))}
+      <ol className="grid gap-2">
+        {shown.map((row, index) => (
+          <OptionRowLine
+            key={row.key}
+            {...{ row, index, isFixed, isOrdering, reorder }}
+            count={rows.length}
+            right={right && { isOn: right.keys.includes(row.key), isFixed: right.isFixed, onToggle: () => right.onToggle(row.key) }}
+            error={errors[row.key]}
+            inputRef={inputs(row.key)}
+            input={{
+              onChange: (event) => onChange(rows.map((other) => (other.key === row.key ? { ...other, label: event.target.value } : other))),
+              onKeyDown: onKeyDown(index, row),
+              onPaste: onPaste(index),
+            }}
+            onMove={(by) => move(row.key, by)}
+            onRemove={rows.length > limits.options.min ? () => remove(index) : null}
+          />
+        ))}
+      </ol>
+      <output className="unseen">{note}</output>
       {[error, right?.error].map(
         (message) =>
           message && (
@@ -130,17 +128,24 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
             </p>
           ),
       )}
-      {!isFixed && rows.length < max && (
-        <div className="flex items-center gap-2">
-          <span className="letter invisible" aria-hidden="true" />
+      {!isFixed && (
+        <div className="grid gap-1 ps-12">
           <div className="flex flex-wrap items-center gap-x-4">
-            <Button size="compact" look="quiet" className="-ms-3" onClick={() => insertAfter(rows.length - 1)}>
-              <Trans>+ Add an option</Trans>
+            {rows.length < max && (
+              <Button size="compact" look="quiet" className="-ms-3" onClick={() => insertAfter(rows.length - 1)}>
+                <Trans>+ Add an option</Trans>
+              </Button>
+            )}
+            <Button size="compact" look="quiet" className="-ms-3" onClick={() => setIsOrdering(!isOrdering)}>
+              {isOrdering ? <Trans>Done reordering</Trans> : <Trans>Change the order</Trans>}
             </Button>
-            <span className="text-xs text-muted">
-              <Trans>Enter adds the next. Paste a list to add many at once.</Trans>
-            </span>
           </div>
+          <p className="text-xs text-pretty text-muted">
+            <Trans>Enter adds the next. Paste a list to add many at once.</Trans>{' '}
+            <span className="thumb:hidden">
+              <Trans>To change the order, drag a letter or press Alt+Up or Alt+Down.</Trans>
+            </span>
+          </p>
         </div>
       )}
       {right && !right.isQuiz && <ToldLater />}
@@ -149,22 +154,10 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
   );
 }
 
-/** Beside its option, where one looks while writing it. */
-function RightTick({ letter, isOn, isFixed, onToggle }: { letter: string; isOn: boolean; isFixed: boolean; onToggle: () => void }) {
-  const { t } = useLingui();
-  return (
-    <label className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}>
-      <input type="checkbox" className="size-4.5 [--on-tick:var(--surface)] [--tick:var(--positive-text)]" checked={isOn} disabled={isFixed} onChange={onToggle} aria-label={t`Option ${letter} is right`} />
-      <span aria-hidden="true">
-        <Trans>Right</Trans>
-      </span>
-    </label>
-  );
-}
-
-function reordered(rows: readonly OptionRow[], key: string, by: number): OptionRow[] {
+/** Those that are there, in the order of the keys. */
+function inOrder(rows: readonly OptionRow[], keys: readonly string[]): OptionRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  return moved([...byKey.keys()], key, by).flatMap((each) => byKey.get(each) ?? []);
+  return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
 /** Puts the caret into a row that may be there only after the next render. */

@@ -5,7 +5,7 @@ import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { moved } from '../../control/agenda-steps.ts';
-import { useReorder } from './use-reorder.ts';
+import { useReorder } from '../../../hooks/use-reorder.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
 import { RankingRow } from './ranking-row.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Reorder } from './use-reorder.ts';
+import type { Reorder } from '../../../hooks/use-reorder.ts';
 
 export interface RankingRowProps {
   id: string;
