@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -162,5 +163,45 @@ it.each(['en', 'de', 'fr', 'es'])('at 320 px in %s no word of the bars is cut, a
   await expect.poll(cut).toEqual([]);
   await expect.poll(rows).toBeLessThanOrEqual(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await close();
+});
+
+it('nothing of the control room lies over anything else or outside its column, and the address to join at is whole, in every language on a laptop', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  await openChoice(host, event, { prompt: longPrompt });
+  await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: longPrompt }).waitFor();
+  // As on a network of one's own, where it is longest.
+  const address = `192.168.178.222:3777/j/${event.code}`;
+  for (const language of ['en', 'de', 'fr', 'es']) {
+    await page.context().addCookies([{ name: 'locale', value: language, url: server.address }]);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+    for (const [width, height] of [[1280, 800], [1366, 768], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const found = await page.evaluate((shown) => {
+        const box = (element: Element | null | undefined) => {
+          if (!element) throw new Error('nothing is there');
+          return element.getBoundingClientRect();
+        };
+        const adding = document.querySelector('.button[aria-haspopup=menu]')?.closest('fieldset');
+        const column = box(adding?.closest('.bg-surface'));
+        const dock = document.querySelector('.dock');
+        const reactions = box(dock?.querySelector('[role=switch]')?.closest('section'));
+        const join = document.querySelector('#join-title')?.parentElement;
+        const written = join?.querySelector('p[dir=ltr]');
+        if (written) written.textContent = shown;
+        const range = document.createRange();
+        if (written) range.selectNodeContents(written);
+        return {
+          outside: [...(adding?.querySelectorAll('button') ?? [])].filter((button) => box(button).right > column.right || box(button).left < column.left).length,
+          over: [...(dock?.querySelectorAll('.dock-lines :is(a, button)') ?? [])].filter((button) => button.checkVisibility() && box(button).right > reactions.left && reactions.width > 0).map((button) => button.textContent),
+          isWhole: box(join).right >= range.getBoundingClientRect().right && (written?.scrollWidth ?? 0) <= (written?.clientWidth ?? 0) && range.getBoundingClientRect().right <= column.right,
+        };
+      }, address);
+      expect(found, `${language} ${width}`).toEqual({ outside: 0, over: [], isWhole: true });
+    }
+  }
   await close();
 });

@@ -12,8 +12,12 @@ interface JoinPanelProps {
   className?: string;
 }
 
+/** Longer codes are words that the host chose. */
+const mostLargeChars = 9;
+
 /** The code, the address and the QR code: what a host reads out, shows or sends. */
 export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
+  const [, host = join.address, path = ''] = /^https?:\/\/([^/]+)(.*)$/.exec(join.address) ?? [];
   return (
     <section aria-labelledby="join-title" className={`grid gap-2 ${className}`}>
       <div className="flex items-center gap-4">
@@ -22,11 +26,14 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
           <h2 id="join-title" className="text-xs text-muted">
             <Trans>Join code</Trans>
           </h2>
-          <p className="figures truncate font-display text-2xl leading-none font-bold" translate="no">
+          <p className={`figures font-display leading-none font-bold wrap-anywhere ${join.code.length > mostLargeChars ? 'text-lg' : 'text-2xl'}`} translate="no">
             {spacedCode(join.code)}
           </p>
-          <p className="truncate text-xs text-muted" translate="no" dir="ltr" title={join.address}>
-            {join.address.replace(/^https?:\/\//, '')}
+          {/* It may break before the code in it, which is never cut. */}
+          <p className="text-xs wrap-anywhere text-muted" translate="no" dir="ltr">
+            {host}
+            <wbr />
+            {path}
           </p>
           <PasscodeNote event={event} className="text-xs font-semibold" />
           <CopyButton text={join.address}>

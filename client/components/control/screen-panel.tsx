@@ -25,14 +25,16 @@ export function ScreenPanel({ isSmall = false, isHidden = false }: ScreenPanelPr
   return (
     <>
       {!isHidden && (
-        <div className={`flex items-center ${isSmall ? 'gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
-          <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact')}>
+        <div className={`flex items-center ${isSmall ? 'min-w-0 gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
+          <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact', 'shrink-0')}>
             <Trans>Open the screen</Trans>
             <ExternalLink size={16} aria-hidden="true" />
           </a>
           {mayRun && (
-            <Button size="compact" look="quiet" className={isSmall ? 'px-2 lg:max-[90rem]:hidden' : ''} onClick={() => setIsOpen(true)}>
-              <Trans>On another computer…</Trans>
+            <Button size="compact" look="quiet" className={isSmall ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''} onClick={() => setIsOpen(true)}>
+              <span className="truncate">
+                <Trans>On another computer…</Trans>
+              </span>
             </Button>
           )}
         </div>
