@@ -205,3 +205,19 @@ it('nothing of the control room lies over anything else or outside its column, a
   }
   await close();
 });
+
+it('the ring around what is in hand is whole: none of it lies outside of what scrolls', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: longPrompt });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const inHand = page.getByRole('region', { name: 'What is in hand' });
+  const { x, y, width } = await boxOf(inHand);
+  await page.mouse.click(x + width - 20, y + 8);
+  await page.keyboard.press('Shift');
+  const ring = await inHand.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    return { isFocused: element === document.activeElement, outlineStyle, reach: Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) };
+  });
+  expect(ring).toEqual({ isFocused: true, outlineStyle: 'solid', reach: 0 });
+  await close();
+});
