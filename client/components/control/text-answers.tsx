@@ -98,7 +98,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             <Plural value={texts.length + moreCount} one="# approved" other="# approved" />
           </h3>
           <ul className="grid gap-2">
-            {texts.map((one) => (
+            {/* As they hang on the screen, and so that no button moves from under the pointer. */}
+            {texts.toReversed().map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
                 {!waitsNever(one.text) && <HoldAgain onPress={() => decide('reconsider', one)} />}
                 <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>

@@ -32,7 +32,8 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   if (!tally) return named;
   // With what is right the question is answered: that nothing is approved is no news.
   if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
-  const shown = { texts: tally.texts, moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
+  // In the order in which they were approved, everywhere: what is there stays where it is, and a new one comes at the end.
+  const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
   return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }
 

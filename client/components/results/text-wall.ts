@@ -1,6 +1,6 @@
 /** How many texts the screen holds, by how long they are: nothing may be too small for the last row. */
 export function wallCapacity(texts: readonly string[]): 1 | 2 | 4 | 6 | 9 | 12 {
-  const longest = Math.max(0, ...texts.slice(0, 12).map((text) => text.length));
+  const longest = Math.max(0, ...texts.slice(-12).map((text) => text.length));
   // A few short ones are set as large as the question they answer.
   if (texts.length <= 2 && longest <= 160) return texts.length <= 1 ? 1 : 2;
   if (texts.length <= 4 || longest > 240) return 4;
@@ -9,12 +9,12 @@ export function wallCapacity(texts: readonly string[]): 1 | 2 | 4 | 6 | 9 | 12 {
 }
 
 /**
- * Who stands where. `texts` come newest first; those that stay keep their places, a new one takes a free place, or that of
+ * Who stands where. `texts` come oldest first, and the newest are shown; those that stay keep their places, a new one takes a free place, or that of
  * the text shown longest.
  */
 export function arrange(before: readonly string[], texts: readonly { text: string }[], capacity: number): string[] {
-  const wanted = texts.slice(0, capacity).map(({ text }) => text);
-  const arriving = wanted.filter((text) => !before.includes(text)).toReversed();
+  const wanted = texts.slice(-capacity).map(({ text }) => text);
+  const arriving = wanted.filter((text) => !before.includes(text));
   const kept = before.map((text) => (wanted.includes(text) ? text : null)).slice(0, Math.max(capacity, 0));
   // Those whose places are beyond a wall that has become smaller come in as new ones do.
   arriving.unshift(...before.slice(capacity).filter((text) => wanted.includes(text)));

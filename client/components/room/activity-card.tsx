@@ -4,7 +4,7 @@ import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
-import { AnswerCount, isUnanswered } from '../answer-count.tsx';
+import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../rounds-key.tsx';
@@ -104,19 +104,20 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
       </p>
     );
   }
+  const isCounted = !isCompared && isCountTold(activity);
   return (
     <p className="basis-full text-muted figures">
-      {!isCompared && <AnswerCount total={tally.total} isOpen={isOpen} />}
-      {!isOpen && seriesId === null && (isCompared ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
+      {isCounted && <AnswerCount total={tally.total} isOpen={isOpen} />}
+      {!isOpen && seriesId === null && (!isCounted ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
       {seriesId !== null && correct === null && !isOpen && (
-        <NoAnswer ballot={ballot} after=" · " />
+        <NoAnswer ballot={ballot} after={isCounted ? ' · ' : undefined} />
       )}
     </p>
   );
 }
 
 /** Said plainly, where no verdict on the answer says it: whoever was too late should not look for theirs. */
-function NoAnswer({ ballot: { answer, status, isKnown }, after }: { ballot: BallotNow; after?: string }) {
+function NoAnswer({ ballot: { answer, status, isKnown }, after }: { ballot: BallotNow; after?: string | undefined }) {
   if (answer !== null || status !== undefined) return null;
   const words = (
     <>

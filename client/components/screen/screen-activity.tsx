@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ActivityKind } from '../../../contracts/activities.ts';
 import type { ActivityView, PictureView } from '../../../contracts/views.ts';
-import { AnswerCount, isUnanswered } from '../answer-count.tsx';
+import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { ClosedWords } from '../closed-words.tsx';
 import { RoundsKey } from '../rounds-key.tsx';
@@ -104,7 +104,7 @@ function Turnout({ activity, isDrawn }: { activity: ActivityView; isDrawn: boole
   const answered = useAnswered(activity);
   const right = useRight(activity);
   // While it is open the way to answer comes first.
-  const isCounted = answered !== null && (isDrawn || state === 'closed');
+  const isCounted = answered !== null && (isDrawn || state === 'closed') && isCountTold(activity);
   return (
     <>
       {/* A quiz that is played again counts no rounds: it begins anew. */}
@@ -157,7 +157,7 @@ function AnsweredUnseen({ activity }: { activity: ActivityView }) {
 function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean }) {
   const { kind, state, seriesId } = activity;
   const isVote = kind === 'choice' && seriesId === null;
-  const isBeside = useAnswered(activity) !== null && (isDrawn || state !== 'open') && !isCompared(activity);
+  const isBeside = useAnswered(activity) !== null && (isDrawn || state !== 'open') && !isCompared(activity) && isCountTold(activity);
   return (
     <>
       {isBeside && ' · '}
