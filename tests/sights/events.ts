@@ -5,7 +5,7 @@ import { exported, fileForm } from '../support/event-files.ts';
 import { beside, uploaded } from '../support/picture-scenes.ts';
 import { png } from '../support/pictures.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -213,6 +213,33 @@ export async function surveyEvent(server: TestServer): Promise<Staged> {
   const survey = await seriesOf(host, event, 'survey', 'Your opinion');
   for (const prompt of ['Which lecture was best?', 'Which was worst?']) await choiceOf(host, event, { prompt, series: survey.id });
   await play(host, survey, 'open');
+  return { host, event, phone };
+}
+
+/** A survey with a question of each kind, closed, that some have answered. */
+export async function answeredSurvey(server: TestServer): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const survey = await seriesOf(host, event, 'survey', 'Your opinion');
+  const choice = await choiceOf(host, event, { prompt: 'Which lecture was best?', series: survey.id });
+  const scale = await activityOf(host, event, 'scale', { series: survey.id });
+  const ranking = await activityOf(host, event, 'ranking', { series: survey.id });
+  const number = await activityOf(host, event, 'number', { series: survey.id });
+  const text = await activityOf(host, event, 'text', { series: survey.id });
+  const words = await activityOf(host, event, 'words', { series: survey.id });
+  await activityOf(host, event, 'text', { series: survey.id, prompt: 'Anything else?' });
+  await play(host, survey, 'open');
+  for (const [seat, [body, ...given]] of said.entries()) {
+    const other = await participantAt(server, event.code);
+    await answerAs(other, event, choice, { picks: [choice.options[seat % 2]?.id] });
+    await answerAs(other, event, scale, { value: 1 + ((seat * 3) % 5) });
+    await answerAs(other, event, ranking, { order: ranking.options.map(({ id }) => id) });
+    await answerAs(other, event, number, { value: 12 * seat * seat });
+    await answerAs(other, event, text, { text: body });
+    await answerAs(other, event, words, { words: given });
+  }
+  await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: said.slice(0, 4).map(([body]) => body) });
+  await play(host, survey, 'close');
   return { host, event, phone };
 }
 

@@ -3,7 +3,7 @@ import type { PageName } from '../../contracts/pages.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { quizEvent, surveyEvent, type Staged } from './events.ts';
+import { answeredSurvey, quizEvent, type Staged } from './events.ts';
 import { key } from './hands.ts';
 import type { Sight } from './sight.ts';
 
@@ -47,7 +47,7 @@ export async function rareSights(server: TestServer): Promise<Partial<Record<Pag
   const planned = await draftEvent(server);
   const paused = await pausedEvent(server);
   const over = await endedEvent(server);
-  const [lobby, result, podium, survey] = [await quizEvent(server), await quizEvent(server, 'next', 'next', 'next'), await quizEvent(server, 'next', 'next', 'next', 'finish'), await surveyEvent(server)];
+  const [lobby, result, podium, survey] = [await quizEvent(server), await quizEvent(server, 'next', 'next', 'next'), await quizEvent(server, 'next', 'next', 'next', 'finish'), await answeredSurvey(server)];
   const guarded = await guardedEvent(server);
   const of = (name: string, who: Visitor | null, path: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who, path, title, ...more });
   const inHand = (name: string, staged: Staged): Sight => of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);

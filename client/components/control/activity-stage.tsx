@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { useMedia } from '../../hooks/use-media.ts';
-import { ActivityResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from './control-context.ts';
@@ -14,6 +12,7 @@ import { QuestionSetup } from './series/question-setup.tsx';
 import { RightAnswer } from './series/right-answer.tsx';
 import { SetupWords } from './setup-words.tsx';
 import { StagePicture } from './stage-picture.tsx';
+import { StageResult } from './stage-result.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useCover } from './use-cover.ts';
 import { useKeys } from './use-keys.ts';
@@ -23,8 +22,6 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
-  // A chart of numbers is set for what is so wide.
-  const isPhone = useMedia('(max-width: 39.99rem)');
   const cover = useCover(activity);
   const drawn = cover.isCovered ? withoutRight(activity) : activity;
   const isTallyCovered = cover.isCovered && cover.covers === 'answers';
@@ -94,7 +91,7 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
       ) : isTable && isDrawn ? (
         <TallyTable caption={t`Answers to ${activity.prompt}`} activity={drawn} tally={activity.tally} />
       ) : (
-        <ActivityResult key={activity.round} activity={drawn} isHidden={!isDrawn} size={isRoomy(activity) || (isPhone && activity.kind === 'number') ? 'room' : 'compact'} />
+        <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} isRoomy={isRoomy(activity)} />
       )}
       {isDrawn && <RoundBefore activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useControlRoom } from './control-context.ts';
 import { useIsCounting } from './series/use-is-counting.ts';
@@ -21,13 +22,19 @@ export function ActivityStateWord({ activity }: { activity: CrewActivityView }) 
 
 /** Who sees the numbers: the question a host must never have to guess about. */
 export function Visibility({ activity }: { activity: CrewActivityView }) {
-  const Icon = activity.isRevealed ? Eye : EyeOff;
   return (
-    <span
-      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${activity.isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}
-    >
-      <Icon aria-hidden="true" size={16} strokeWidth={2.25} />
+    <VisibilityPill isRevealed={activity.isRevealed}>
       <VisibilityWords activity={activity} />
+    </VisibilityPill>
+  );
+}
+
+export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; children: ReactNode }) {
+  const Icon = isRevealed ? Eye : EyeOff;
+  return (
+    <span className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}>
+      <Icon aria-hidden="true" size={16} strokeWidth={2.25} className="shrink-0" />
+      <span>{children}</span>
     </span>
   );
 }

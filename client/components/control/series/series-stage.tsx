@@ -1,21 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { quizStage, type CrewSeriesView, type PlayersView } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { useIsFresh } from '../../../hooks/use-is-fresh.ts';
-import { Button } from '../../button.tsx';
-import { EmptyState } from '../../empty-state.tsx';
 import { PlayersHere } from '../../series/players-here.tsx';
 import { Podium } from '../../series/podium.tsx';
 import { ScreenStandings } from '../../screen/quiz/screen-standings.tsx';
 import { Standings } from '../../series/standings.tsx';
-import { SurveyTurnoutWords } from '../../series/survey-turnout.tsx';
 import { ActivityStage } from '../activity-stage.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { CoverLine } from '../cover-line.tsx';
-import { lacksRightAnswer, takesQuestions } from './adding.ts';
-import { waitingTexts } from '../waiting-texts.ts';
 import { NoRightAnswers } from './no-right-answer.tsx';
 import { QuizClock } from './quiz-clock.tsx';
+import { Contents } from './series-contents.tsx';
 import { StageWord } from './stage-word.tsx';
 import { usePodiumCover } from './use-podium-cover.ts';
 
@@ -121,74 +117,5 @@ function Lobby({ activities, players, here }: Pick<QuizProps, 'activities' | 'pl
         ))}
       </ul>
     </section>
-  );
-}
-
-function NoPoints({ activity }: { activity: CrewActivityView }) {
-  const { control } = useControlRoom();
-  if (!lacksRightAnswer(control, activity)) return <Trans>no points</Trans>;
-  return (
-    <span className="font-semibold text-caution-text">
-      <Trans>no right answer</Trans>
-    </span>
-  );
-}
-
-/** What it holds, to be looked through before it begins; of a survey also how many have answered. */
-function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
-  const { control, mayRun, show, turnout } = useControlRoom();
-  if (activities.length === 0) {
-    const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
-      <Button look={control.event.state === 'open' ? 'primary' : 'secondary'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
-        <Trans>Add a question</Trans>
-      </Button>
-    );
-    return (
-      <EmptyState title={series.kind === 'quiz' ? <Trans>Nothing is in this quiz yet</Trans> : <Trans>Nothing is in this survey yet</Trans>} action={add}>
-        {add && (series.kind === 'quiz' ? <Trans>Add its questions in the order in which you will ask them.</Trans> : <Trans>Add its questions in the order in which people will see them.</Trans>)}
-      </EmptyState>
-    );
-  }
-  const counted = turnout && 'seriesId' in turnout && turnout.seriesId === series.id && (
-    <p className="text-lg figures">
-      <SurveyTurnoutWords turnout={turnout} isOpen={series.state === 'open'} />
-    </p>
-  );
-  return (
-    <>
-      {counted}
-      <ol className="grid">
-        {activities.map((activity, place) => {
-          const { points } = activity;
-          const waiting = waitingTexts(control, activity);
-          return (
-            <li key={activity.id} className="border-t border-line first:border-0">
-              <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
-                <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
-                <span className="min-w-0 flex-1" dir="auto">
-                  {activity.prompt}
-                </span>
-                <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted figures max-sm:flex-col max-sm:items-end">
-                  {waiting > 0 && (
-                    <span className="font-semibold text-accent-text">
-                      <Plural value={waiting} one="# to approve" other="# to approve" />
-                    </span>
-                  )}
-                  {series.kind === 'survey' ? (
-                    series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
-                  ) : (
-                    <span>
-                      {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
-                      {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
-                      {activity.correct === null && <> · <NoPoints activity={activity} /></>}
-                    </span>
-                  )}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </>
   );
 }
