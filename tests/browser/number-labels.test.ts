@@ -25,6 +25,11 @@ it('the crew reads which numbers each column of a chart holds, on a laptop and o
     expect(boxes.map(({ text }) => text)).not.toContain('');
     const overlapping = boxes.filter((one, place) => boxes.some((other, at) => at > place && one.left < other.right && other.left < one.right && one.top < other.bottom - 4 && other.top < one.bottom - 4));
     expect(overlapping).toEqual([]);
+    // Its numbers as a table are one press away, and not offered twice.
+    const stage = page.getByRole('region', { name: 'What is in hand' });
+    expect(await stage.locator('summary').count()).toBe(0);
+    await stage.getByRole('button', { name: 'Table' }).click();
+    await stage.getByRole('table').waitFor();
     await close();
   }
 });

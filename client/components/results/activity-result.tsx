@@ -28,14 +28,16 @@ export interface ActivityResultProps {
   size?: ResultSize;
   /** Draws what is asked without its numbers. */
   isHidden?: boolean;
+  /** A table of the numbers below, in the room: the control room has one of its own, and so has the screen, for ears. */
+  hasFigures?: boolean;
 }
 
 /** The tally of an activity, drawn by its kind. */
-export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false }: ActivityResultProps) {
+export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false, hasFigures = size === 'room' }: ActivityResultProps) {
   const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
   return (
     <Suspense fallback={<div className="result min-h-40" aria-busy="true" />}>
-      <Result {...{ activity, answer, size }} tally={isHidden ? null : activity.tally} />
+      <Result {...{ activity, answer, size, hasFigures }} tally={isHidden ? null : activity.tally} />
     </Suspense>
   );
 }

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ResultSize } from './result-props.ts';
 
-/** The numbers behind a picture, one tap away in the room. The control room has a table of its own, and so has the screen, for ears. */
-export function Figures({ size, children }: { size: ResultSize; children: ReactNode }) {
-  if (size !== 'room') return null;
+/** The numbers behind a picture, one tap away. */
+export function Figures({ children }: { children: ReactNode }) {
   return (
     <details className="-mb-2.5">
       <summary className="link min-h-11 text-xs">

@@ -15,7 +15,7 @@ import { answeredNumber, averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
 /** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
-export default function NumberResult({ activity, tally, answer, size }: ResultProps<'number'>) {
+export default function NumberResult({ activity, tally, answer, size, hasFigures }: ResultProps<'number'>) {
   const { t, i18n } = useLingui();
   const marksOf = useAverageMarks(size);
   if (!tally) return null;
@@ -81,9 +81,11 @@ export default function NumberResult({ activity, tally, answer, size }: ResultPr
           )}
         </p>
       )}
-      <Figures size={size}>
-        <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-      </Figures>
+      {hasFigures && (
+        <Figures>
+          <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+        </Figures>
+      )}
     </div>
   );
 }

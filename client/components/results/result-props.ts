@@ -14,4 +14,6 @@ export interface ResultProps<Kind extends ActivityKind> {
   /** This person's own answer. */
   answer: AnswerView | null;
   size: ResultSize;
+  /** Whether its numbers stand as a table below it. */
+  hasFigures: boolean;
 }

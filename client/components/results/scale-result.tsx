@@ -9,7 +9,7 @@ import { averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
 
 /** A column for each step, the mean and the median marked. */
-export default function ScaleResult({ activity, tally, answer, size }: ResultProps<'scale'>) {
+export default function ScaleResult({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
   const marksOf = useAverageMarks(size);
   const { first, steps, lowLabel, highLabel, prompt } = activity;
@@ -37,8 +37,8 @@ export default function ScaleResult({ activity, tally, answer, size }: ResultPro
         </p>
       )}
       {mine !== null && <OwnAnswer>{i18n.number(mine)}</OwnAnswer>}
-      {tally && (
-        <Figures size={size}>
+      {tally && hasFigures && (
+        <Figures>
           <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </Figures>
       )}

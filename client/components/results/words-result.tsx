@@ -6,7 +6,7 @@ import { Figures } from './figures.tsx';
 import { WordCloud } from './word-cloud.tsx';
 
 /** A cloud of words, the larger the more often given. */
-export default function WordsResult({ activity, tally, answer, size }: ResultProps<'words'>) {
+export default function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
   const { t } = useLingui();
   if (!tally) return null;
   const mine = answer && 'words' in answer ? answer.words : [];
@@ -34,9 +34,11 @@ export default function WordsResult({ activity, tally, answer, size }: ResultPro
           </Trans>
         </p>
       )}
-      <Figures size={size}>
-        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
-      </Figures>
+      {hasFigures && (
+        <Figures>
+          <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
+        </Figures>
+      )}
     </div>
   );
 }
