@@ -32,13 +32,17 @@ interface TargetLike {
   closest?: (selector: string) => unknown;
 }
 
+/** Whether keys pressed there are text. */
+export function isTyped(target: unknown): boolean {
+  if (typeof target !== 'object' || target === null) return false;
+  const { tagName = '', type = '', isContentEditable = false } = target as TargetLike;
+  return isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT' || (tagName === 'INPUT' && !untypedInputs.has(type));
+}
+
 /** Whether keys pressed there are text, or belong to something that floats above the page (a dialog, a menu). */
 export function isTaken(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
-  const { tagName = '', type = '', isContentEditable = false, closest } = target as TargetLike;
-  if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
-  if (tagName === 'INPUT' && !untypedInputs.has(type)) return true;
-  return Boolean(closest?.call(target, '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'));
+  return isTyped(target) || Boolean((target as TargetLike).closest?.('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'));
 }
 
 /** The binding a press asks for, or null: keys never act while someone types, nor together with a modifier. */

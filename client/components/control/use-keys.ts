@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { bindingFor, type KeyBinding } from './keys.ts';
+import { keepTypedOnOut } from './typed-on.ts';
 
-/** Runs `bindings` on key presses anywhere on the page, as long as the component is there. */
+/** Runs `bindings` on key presses anywhere on the page, as long as the component is there. Not what is typed on into a form that was taken away. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const binding = bindingFor(event, bindings);
@@ -10,6 +11,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
     binding.run?.();
   });
   useEffect(() => {
+    keepTypedOnOut();
     const listen = (event: KeyboardEvent): void => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

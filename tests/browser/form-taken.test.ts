@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+// Somebody else takes a question away while a form is open below it: what is typed on is no command.
+
+const { server, browser } = withServerAndBrowser();
+
+/** The host, who has begun to write a reason below the first of two questions; Ben and Ada are elsewhere. */
+async function writingAt(path: string) {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const ada = await participantAt(server, event.code, 'Ada');
+  await host.visit('events.show', { event: event.id });
+  const poll = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const [question, other] = [await questionBy(ada, event, 'Is it lunch yet?'), await questionBy(ada, event, 'When is the exam?')];
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Is it lunch yet?' });
+  await row.getByRole('button', { name: 'More for this question' }).click();
+  await page.getByRole('menuitem', { name: 'Reject with a reason' }).click();
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await reason.waitFor();
+  const decides = (action: string, words = {}) => ben.visit('moderations.update', { event: event.id }, { questions: [question], action, ...words });
+  const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ id, state, rejectionReason }) => [id === question ? 'lunch' : 'exam', rejectionReason ?? state]));
+  return { host, event, ben, ada, poll, question, other, page, close, row, reason, decides, states };
+}
+
+it('what is typed on when the form has gone with its question is no command, on the desk and in the control room, until one presses somewhere', async () => {
+  for (const path of ['/moderation', '']) {
+    const { ada, event, question, page, close, row, reason, states } = await writingAt(path);
+    await page.keyboard.type('Ask ');
+    await ada.visit('questions.destroy', { code: event.code, question });
+    await row.waitFor({ state: 'detached' });
+    // Where the focus has gone to, on the desk also a question in hand.
+    if (path !== '') await page.locator('[aria-current=true]').filter({ hasText: 'When is the exam?' }).waitFor();
+    await page.keyboard.type('a no je ?');
+    await page.keyboard.press('Enter');
+    expect([await page.getByRole('dialog').count(), await page.getByRole('textbox', { name: 'Answer in writing' }).count(), await page.getByRole('checkbox', { checked: true }).count()]).toEqual([0, 0, 0]);
+    await page.keyboard.press('Tab');
+    // Now it is one again. Keys come in turn: had one before been a command, it would have been done by now.
+    await page.keyboard.press(path === '' ? 'a' : 'r');
+    if (path === '') await page.getByLabel('What do you want to ask?').waitFor();
+    else await expect.poll(states).toEqual({ exam: 'rejected' });
+    expect((await server.world.store.activities.ofEvent(event.id)).map(({ state }) => state)).toEqual(['draft']);
+    if (path === '') expect(await states()).toEqual({ exam: 'pending' });
+    expect(await reason.count()).toBe(0);
+    await close();
+  }
+});
