@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { livePageAs } from './people.ts';
+import { beforeNextSend, livePageAs } from './people.ts';
 
-// Somebody else takes a question away while a form is open below it: what is typed on is no command.
+// Somebody else decides on a question while a form is open below it, or takes it away altogether: what is typed on is no command.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -25,6 +26,57 @@ async function writingAt(path: string) {
   const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ id, state, rejectionReason }) => [id === question ? 'lunch' : 'exam', rejectionReason ?? state]));
   return { host, event, ben, ada, poll, question, other, page, close, row, reason, decides, states };
 }
+
+const isFocused = (page: Page) => page.getByRole('textbox', { name: 'Reason' }).evaluate((field) => field === document.activeElement);
+
+it.each(['/moderation', ''])('the reason that is being written stays when somebody else rejects the question, and can be sent (/events/…%s)', async (path) => {
+  const { page, close, row, reason, decides, states } = await writingAt(path);
+  await page.keyboard.type('Ask at the d');
+  await decides('reject');
+  await row.getByRole('alert').getByText('has rejected this in the meantime').waitFor();
+  expect(await isFocused(page)).toBe(true);
+  await page.keyboard.type('esk.');
+  expect([await reason.count(), await reason.inputValue(), await page.getByRole('alert').count()]).toEqual([1, 'Ask at the desk.', 1]);
+  await reason.press('Enter');
+  await reason.waitFor({ state: 'detached' });
+  await expect.poll(states).toEqual({ lunch: 'Ask at the desk.', exam: 'pending' });
+  await close();
+});
+
+it.each(['/moderation', ''])('a reason for what somebody else has approved meanwhile is not lost: it says so once, and can be sent after one more step (/events/…%s)', async (path) => {
+  const { page, close, row, reason, decides, states } = await writingAt(path);
+  await page.keyboard.type('Ask at the desk.');
+  await decides('approve');
+  const notice = row.getByRole('alert').filter({ hasText: 'As it stands now it cannot be rejected.' });
+  await notice.waitFor();
+  await row.getByText('on show', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('!');
+  expect([await row.count(), await page.getByRole('alert').count(), await reason.inputValue(), await isFocused(page)]).toEqual([1, 1, 'Ask at the desk.!', true]);
+  expect(await states()).toEqual({ lunch: 'approved', exam: 'pending' });
+  await notice.getByRole('button', { name: 'Back to the queue' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await reason.inputValue()).toBe('Ask at the desk.!');
+  await row.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.poll(states).toEqual({ lunch: 'Ask at the desk.!', exam: 'pending' });
+  await reason.waitFor({ state: 'detached' });
+  await close();
+});
+
+it.each(['/moderation', ''])('when both decide in the same moment the reason is back in its form, and said once (/events/…%s)', async (path) => {
+  const { page, close, row, reason, decides } = await writingAt(path);
+  await page.keyboard.type('Ask at the desk.');
+  await beforeNextSend(page, () => decides('approve'));
+  await page.keyboard.press('Enter');
+  await row.getByRole('alert').getByText('As it stands now it cannot be rejected.').waitFor();
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
+  expect([await row.count(), await reason.inputValue()]).toEqual([1, 'Ask at the desk.']);
+  // Put away, it leaves the question where the other has put it.
+  await reason.press('Escape');
+  await reason.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: path === '' ? 'Questions' : 'Questions on show' }).getByRole('listitem').filter({ hasText: 'Is it lunch yet?' }).waitFor();
+  await close();
+});
 
 it('what is typed on when the form has gone with its question is no command, on the desk and in the control room, until one presses somewhere', async () => {
   for (const path of ['/moderation', '']) {

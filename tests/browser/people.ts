@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { TestBrowser, TestPage } from '../support/browser.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -116,4 +117,16 @@ export async function mark({ page }: TestPage): Promise<void> {
 
 export async function expectSameDocument({ page }: TestPage): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { isTheSameDocument?: boolean }).isTheSameDocument)).toBe(true);
+}
+
+/** Lets something happen once the page has decided what it sends, and before that leaves. Not by `page.route`, with which every visit goes past the cache. */
+export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
+  await page.exposeFunction('meanwhile', async () => void (await meanwhile()));
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      XMLHttpRequest.prototype.send = send;
+      void (window as unknown as { meanwhile: () => Promise<void> }).meanwhile().then(() => send.call(this, body));
+    };
+  });
 }

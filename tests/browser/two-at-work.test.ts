@@ -5,7 +5,7 @@ import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isLive, livePageAs } from './people.ts';
+import { beforeNextSend, isLive, livePageAs } from './people.ts';
 
 // Two of the crew in one control room, each in a browser of their own.
 
@@ -20,18 +20,6 @@ async function fromTheMenu({ page }: TestPage, title: string, item: string): Pro
 
 const promptOf = ({ page }: TestPage) => page.getByLabel('What do you want to ask?');
 const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
-
-/** Lets something happen once the page has decided what it sends, and before that leaves. Not by `page.route`, with which every visit goes past the cache. */
-async function beforeNextSend(page: TestPage['page'], meanwhile: () => Promise<unknown>): Promise<void> {
-  await page.exposeFunction('meanwhile', async () => void (await meanwhile()));
-  await page.evaluate(() => {
-    const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function (body) {
-      XMLHttpRequest.prototype.send = send;
-      void (window as unknown as { meanwhile: () => Promise<void> }).meanwhile().then(() => send.call(this, body));
-    };
-  });
-}
 
 it('two of the crew see who changes what, and neither overwrites the other unseen', async () => {
   const { host, event } = await hostWithEvent(server);

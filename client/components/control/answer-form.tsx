@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -13,10 +14,12 @@ export interface AnswerFormProps {
   onSend: (answer: string, seen: string) => Promise<boolean>;
   onDone: () => void;
   dismiss: () => void;
+  /** Why it cannot be sent any more. */
+  overtaken: ReactNode;
 }
 
 /** A written answer, shown to everyone. What is typed survives a reload, and a refusal, until it is sent. */
-export function AnswerForm({ question, onSend, onDone, dismiss }: AnswerFormProps) {
+export function AnswerForm({ question, onSend, onDone, dismiss, overtaken }: AnswerFormProps) {
   const now = question.answer ?? '';
   const [text, write, forgetText] = useDraft(`answer:${question.id}`, now);
   const seen = useSeen(`answer:${question.id}`, { answer: now });
@@ -38,7 +41,7 @@ export function AnswerForm({ question, onSend, onDone, dismiss }: AnswerFormProp
         write(typed);
       }}
       onCancel={onDone}
-      {...{ onDone, dismiss }}
+      {...{ onDone, dismiss, overtaken }}
       // What the notice shows is seen: whoever publishes then replaces it knowingly.
       onSend={async () => {
         const isDone = await onSend(text, seen.sent(seen.isOvertaken)['answer'] as string);

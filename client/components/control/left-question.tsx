@@ -20,7 +20,7 @@ export function LeftActions({ question, hasScreen, pickIs, hasKeys = false }: Le
   return (
     <div className="left-actions">
       <div aria-hidden="true">
-        <QuestionActions question={asItWaited(question)} isBusy hasScreen={hasScreen} hasKeys={hasKeys} author={null} words={null} onWords={nothing} dismiss={nothing} onAct={never} />
+        <QuestionActions question={asItWaited(question)} isBusy hasScreen={hasScreen} hasKeys={hasKeys} author={null} words={null} onWords={nothing} onAct={never} />
       </div>
       <p className="text-xs">
         <QuestionStateWord state={question.state} pickIs={pickIs} />

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Failure } from './failure.tsx';
 import { asItWaited, LeftActions } from './left-question.tsx';
-import { QuestionActions } from './question-actions.tsx';
+import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionForms } from './question-forms.tsx';
 import type { Actions } from './use-actions.ts';
 import { useHandedOn } from './use-handed-on.ts';
+import type { Words } from './use-moderate.ts';
 import { placeOf, type ModerationDesk } from './use-moderation-desk.ts';
 import { WriterNote } from './writer-note.tsx';
 
@@ -21,7 +24,7 @@ export interface ModerationRowProps {
 }
 
 /** One question on the desk. The one in hand is framed, and the keys act on it. */
-export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: ModerationRowProps) {
+export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const isCurrent = desk.current?.id === question.id;
   const element = useRef<HTMLLIElement>(null);
@@ -36,6 +39,10 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
   useHandedOn(element);
   useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);
+  const hasLeft = hasLeftQueue || desk.overtaken.has(question.id);
+  const words = desk.words?.id === question.id ? desk.words.kind : null;
+  const onAct = (action: ModerationAction, given?: Words): Promise<boolean> => desk.act(action, [question], given);
+  const onWords = (kind: WordsKind | null): void => desk.write(kind && { id: question.id, kind });
   const standing = hasLeft ? null : desk.standingFor(question);
   const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
   return (
@@ -43,7 +50,7 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
       ref={element}
       data-question={question.id}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`desk-row rounded-card border ${look} ${hasLeft ? 'opacity-55' : ''}`}
+      className={`desk-row rounded-card border ${look} ${hasLeft && words === null ? 'opacity-55' : ''}`}
     >
       {/* As large as a thumb, reaching into the frame around it. */}
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
@@ -67,15 +74,15 @@ export function ModerationRow({ question, desk, actions, hasLeft, onGoTo }: Mode
               hasScreen={desk.hasScreen}
               author={desk.mayRun ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) } : null}
               hasKeys={isCurrent}
-              words={desk.words?.id === question.id ? desk.words.kind : null}
-              onWords={(kind) => desk.write(kind && { id: question.id, kind })}
-              onAct={(action, words) => desk.act(action, [question], words)}
-              dismiss={() => actions.dismiss(place)}
+              words={words}
+              onWords={onWords}
+              onAct={onAct}
               onMerge={() => desk.startMerge([question])}
               labels={desk.labels}
               onLabel={(label, isOn) => desk.label(label, [question], isOn)}
             />
           )}
+          <QuestionForms {...{ question, words, onWords, onAct }} dismiss={() => actions.dismiss(place)} />
           <Failure actions={actions} place={place} className="basis-full" />
           <WriterNote writer={desk.writerOf(question.id)} />
         </QuestionCard>

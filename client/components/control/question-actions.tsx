@@ -6,11 +6,9 @@ import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.t
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { removableBy } from './removal.ts';
-import { AnswerForm } from './answer-form.tsx';
-import { RejectForm } from './reject-form.tsx';
+import { ActWord, type ActName } from './act-word.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate, wouldMove } from './moderation.ts';
-import type { Words } from './use-moderate.ts';
 
 export interface QuestionActionsProps {
   question: CrewQuestionView;
@@ -18,9 +16,7 @@ export interface QuestionActionsProps {
   /** Whether the event still goes on: what is decided for room and screen is in front only then, what is written for afterwards once it is over. */
   hasScreen: boolean;
   /** Resolves to whether it was done. */
-  onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
-  /** Puts away why the last of it was refused. */
-  dismiss: () => void;
+  onAct: (action: ModerationAction) => Promise<boolean>;
   /** Only where there is room to choose another question. */
   onMerge?: () => void;
   labels?: readonly CrewLabelView[];
@@ -29,7 +25,7 @@ export interface QuestionActionsProps {
   hasKeys?: boolean;
   /** Asks whether its author is to go, and lets them in again; null for who may not do that. */
   author: { onRemove: () => void; onReadmit: () => void } | null;
-  /** Which form is open below. */
+  /** Which form is open below: see `QuestionForms`. */
   words: WordsKind | null;
   onWords: (kind: WordsKind | null) => void;
 }
@@ -37,7 +33,7 @@ export interface QuestionActionsProps {
 export type WordsKind = 'answer' | 'reject';
 
 /** What can be done with a question, the likeliest in front. */
-export function QuestionActions({ question, isBusy, hasScreen, onAct, dismiss, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, author }: QuestionActionsProps) {
+export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = false, words, onWords, onMerge, labels = [], onLabel, author }: QuestionActionsProps) {
   const { t } = useLingui();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
@@ -99,7 +95,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, dismiss, h
           )}
           {can('reconsider') && (
             <MenuItem onSelect={() => void onAct('reconsider')}>
-              <Trans>Back to the queue</Trans>
+              <ActWord name="reconsider" />
             </MenuItem>
           )}
           {can('archive') && (
@@ -133,8 +129,6 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, dismiss, h
         </Menu>
         )}
       </div>
-      {words === 'answer' && <AnswerForm {...{ question, dismiss }} onDone={() => onWords(null)} onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })} />}
-      {words === 'reject' && <RejectForm questions={[question]} dismiss={dismiss} onDone={() => onWords(null)} onSend={(given) => onAct('reject', given)} />}
     </>
   );
 }
@@ -152,7 +146,7 @@ function GivenReason({ question: { state, rejectionReason } }: Pick<QuestionActi
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;
 
 interface ActProps {
-  name: 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge';
+  name: ActName;
   isBusy: boolean;
   isPrimary?: boolean;
   shortcut?: string;
@@ -174,23 +168,4 @@ function KeyCap({ letter }: { letter: string }) {
       {letter}
     </kbd>
   );
-}
-
-function ActWord({ name }: Pick<ActProps, 'name'>) {
-  switch (name) {
-    case 'approve':
-      return <Trans>Approve</Trans>;
-    case 'reject':
-      return <Trans>Reject</Trans>;
-    case 'highlight':
-      return <Trans>Put on the screen</Trans>;
-    case 'lower':
-      return <Trans>Take off the screen</Trans>;
-    case 'answer':
-      return <Trans>Answered</Trans>;
-    case 'restore':
-      return <Trans>Show again</Trans>;
-    case 'unmerge':
-      return <Trans>Separate again</Trans>;
-  }
 }

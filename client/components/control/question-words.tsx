@@ -22,20 +22,22 @@ interface WordsFormProps {
   isOneLine?: boolean;
   /** What another of the crew wrote since, which this would replace. */
   notice?: ReactNode;
+  /** Why these words cannot be sent as things stand now, in place of the notice. */
+  overtaken?: ReactNode;
   /** Of a refusal that the notice explains. */
   dismiss: () => void;
 }
 
 /** A few words under a question. In one line Enter sends, in several Ctrl+Enter; Escape puts them away, and the page's own keys stay out. */
-export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onDone, onCancel, isOneLine = false, notice, dismiss }: WordsFormProps) {
+export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onDone, onCancel, isOneLine = false, notice, overtaken, dismiss }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   const [isSending, setIsSending] = useState(false);
-  const sentNow = useOneNotice(Boolean(notice), isSending, dismiss);
+  const sentNow = useOneNotice(Boolean(overtaken || notice), isSending, dismiss);
   const isTooLong = textLength(text) > maxChars;
   const submit = async (event: FormEvent | KeyboardEvent): Promise<void> => {
     event.preventDefault();
-    if (isTooLong || isSending) return;
+    if (isTooLong || isSending || overtaken) return;
     sentNow();
     setIsSending(true);
     const isDone = await onSend();
@@ -55,10 +57,10 @@ export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSen
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="grid basis-full gap-2 py-1">
       {/* What is being sent may be there before the answer to it: that is nobody else's. */}
-      {!isSending && notice}
+      {!isSending && (overtaken || notice)}
       {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} /> : <TextArea {...field} onChange={(event) => write(event.target.value)} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" size="compact" look="primary" disabled={isTooLong} isBusy={isSending}>
+        <Button type="submit" size="compact" look="primary" disabled={isTooLong || Boolean(overtaken)} isBusy={isSending}>
           {sendLabel}
         </Button>
         <Button size="compact" look="quiet" onClick={onCancel}>

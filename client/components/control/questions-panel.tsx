@@ -18,6 +18,7 @@ import { MoreRows } from './more-rows.tsx';
 import { ModerationSwitch } from './moderation-switch.tsx';
 import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { QuestionForms } from './question-forms.tsx';
 import { shownQuestions } from './question-order.ts';
 import { QueueNote } from './queue-note.tsx';
 import { mergedCounts } from './moderation.ts';
@@ -29,6 +30,7 @@ import { takeOneStep } from './take-one-step.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 import { useKeys } from './use-keys.ts';
+import { useWords, type UseWords } from './use-words.ts';
 import { WriterNote } from './writer-note.tsx';
 import { undoPlace, useModerate, type Moderating, type Words } from './use-moderate.ts';
 import { pickOf } from './picked.ts';
@@ -41,14 +43,15 @@ const firstRows = 25;
 export function QuestionsPanel() {
   const { control, actions, mayRun, stage } = useControlRoom();
   const moderating = useModerate(control, actions);
+  const writing = useWords(control.questions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
-  const onShow = shownQuestions(control.questions);
+  const onShow = shownQuestions(writing.placed);
   const calm = useCalmOrder(onShow.map(({ id }) => id), { own: moderating.own });
-  const byId = new Map(onShow.map((question) => [question.id, question]));
+  const byId = new Map(control.questions.map((question) => [question.id, question]));
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
-  const queue = useQueue(control.questions, calm.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
-  const waiting = queue.questions;
+  const queue = useQueue(writing.placed, calm.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
+  const waiting = queue.questions.flatMap(({ id }) => byId.get(id) ?? []);
   const waitingCount = waiting.length - queue.left.size + queue.arrived;
   const letIn = (): void => {
     calm.apply();
@@ -95,10 +98,10 @@ export function QuestionsPanel() {
         <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
           {waiting.length > 0 && (
-            <QuestionList title={<Trans>Waiting</Trans>} count={waitingCount} questions={waiting} moderating={moderating} queue={queue} onRemove={startRemoval} />
+            <QuestionList title={<Trans>Waiting</Trans>} count={waitingCount} questions={waiting} moderating={moderating} queue={queue} writing={writing} onRemove={startRemoval} />
           )}
           {shown.length > 0 && (
-            <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} onRemove={startRemoval} hasState />
+            <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} writing={writing} onRemove={startRemoval} hasState />
           )}
         </div>
         <QueueNote count={queue.arrived + calm.freshCount} leftCount={queue.left.size} onLetIn={letIn} />
@@ -127,11 +130,12 @@ interface QuestionListProps {
   questions: readonly CrewQuestionView[];
   moderating: Moderating;
   queue: Queue;
+  writing: UseWords;
   onRemove: (question: CrewQuestionView) => void;
   hasState?: boolean;
 }
 
-function QuestionList({ title, count, questions, moderating, queue, onRemove, hasState = false }: QuestionListProps) {
+function QuestionList({ title, count, questions, moderating, queue, writing, onRemove, hasState = false }: QuestionListProps) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const [rows, setRows] = useState(firstRows);
@@ -143,7 +147,7 @@ function QuestionList({ title, count, questions, moderating, queue, onRemove, ha
       </h3>
       <ul onClickCapture={takeOneStep}>
         {questions.slice(0, rows).map((question) => (
-          <QuestionRow key={question.id} {...{ question, moderating, queue, onRemove }} mergedCount={merged.get(question.id)} hasState={hasState && question.state !== 'approved'} />
+          <QuestionRow key={question.id} {...{ question, moderating, queue, writing, onRemove }} mergedCount={merged.get(question.id)} hasState={hasState && question.state !== 'approved'} />
         ))}
       </ul>
       <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
@@ -151,30 +155,33 @@ function QuestionList({ title, count, questions, moderating, queue, onRemove, ha
   );
 }
 
-interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue' | 'onRemove'> {
+interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue' | 'writing' | 'onRemove'> {
   question: CrewQuestionView;
   mergedCount: number | undefined;
   hasState: boolean;
 }
 
-function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasState }: QuestionRowProps) {
+function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemove, hasState }: QuestionRowProps) {
   const { actions, control, mayRun, others } = useControlRoom();
-  const [words, setWords] = useState<WordsKind | null>(null);
+  const words = writing.words?.id === question.id ? writing.words.kind : null;
+  const onWords = (kind: WordsKind | null): void => writing.write(kind && { id: question.id, kind });
   const element = useRef<HTMLLIElement>(null);
   useHandedOn(element);
   const place = `question-${question.id}`;
-  const hasLeft = queue.left.has(question.id);
+  const hasLeft = queue.left.has(question.id) || writing.overtaken.has(question.id);
   const hasScreen = control.event.state !== 'ended';
   const pickIs = pickOf(control);
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
     const leaving = pendingOf([question]);
     queue.dealtWith(leaving);
+    // A form closes itself, once its words are taken.
+    if (words !== null && given === undefined) onWords(null);
     const { isDone } = await moderating.act(place, action, [question], given);
     if (!isDone) queue.notDealtWith(leaving);
     return isDone;
   };
   return (
-    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 -outline-offset-2 ${hasLeft ? 'opacity-55' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : ''}`}>
+    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 -outline-offset-2 ${hasLeft && words === null ? 'opacity-55' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : ''}`}>
       <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} pickIs={pickIs} labels={control.labels} mergedCount={mergedCount}>
         {hasLeft ? (
           <LeftActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
@@ -185,11 +192,11 @@ function QuestionRow({ question, mergedCount, moderating, queue, onRemove, hasSt
             hasScreen={hasScreen}
             author={mayRun ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) } : null}
             words={words}
-            onWords={setWords}
+            onWords={onWords}
             onAct={act}
-            dismiss={() => actions.dismiss(place)}
           />
         )}
+        <QuestionForms {...{ question, words, onWords }} onAct={act} dismiss={() => actions.dismiss(place)} />
         <Failure actions={actions} place={place} className="basis-full" />
         <WriterNote writer={writerOf(others, question.id)} />
       </QuestionCard>

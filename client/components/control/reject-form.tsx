@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.tsx';
+import { OtherRejection } from './other-decision.tsx';
 import { WordsForm } from './question-words.tsx';
 import { useEditing } from './use-editing.ts';
 import type { Words } from './use-moderate.ts';
@@ -14,18 +16,23 @@ export interface RejectFormProps {
   onSend: (words: Pick<Words, 'reason' | 'seenReasons'>) => Promise<boolean>;
   onDone: () => void;
   dismiss: () => void;
+  /** Why it cannot be sent any more. */
+  overtaken?: ReactNode;
 }
 
 /** Why questions are not shown, for their authors only. May be left empty. What is typed survives a refusal. */
-export function RejectForm({ questions, onSend, onDone, dismiss }: RejectFormProps) {
+export function RejectForm({ questions, onSend, onDone, dismiss, overtaken }: RejectFormProps) {
   const ids = questions.map(({ id }) => id);
   const areRejected = questions.every(({ state }) => state === 'rejected');
   const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`, questions.length === 1 ? (questions[0]?.rejectionReason ?? '') : '');
   const seen = useSeenReasons(questions);
+  const [wereRejected] = useState(areRejected);
+  const [only, ...others] = questions;
+  const otherWords = hasOtherReasons(seen, questions) ? <OtherReasons questions={questions} /> : areRejected && !wereRejected && only && others.length === 0 && <OtherRejection />;
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <WordsForm
-      notice={hasOtherReasons(seen, questions) && <OtherReasons questions={questions} />}
+      notice={otherWords}
       label={<Trans>Reason</Trans>}
       hint={areRejected ? <Trans>Only the person who asked sees it.</Trans> : <Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>}
       isOneLine
@@ -41,7 +48,7 @@ export function RejectForm({ questions, onSend, onDone, dismiss }: RejectFormPro
         seen.forget();
         onDone();
       }}
-      {...{ onDone, dismiss }}
+      {...{ onDone, dismiss, overtaken }}
       onSend={async () => {
         const reason = text.trim();
         // Of one that is rejected already an empty one takes away what was there: that stood in the field, and of several it does not.

@@ -11,11 +11,11 @@ import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate, mergedCounts, standingFor } from './moderation.ts';
 import { asideWith } from './removal.ts';
 import { setAsideQuestions, shownQuestions } from './question-order.ts';
-import type { WordsKind } from './question-actions.tsx';
 import type { Actions } from './use-actions.ts';
 import { pendingOf, useQueue } from './use-queue.ts';
 import { pickOf, type Picked } from './picked.ts';
 import { useModerate, type Moderating, type Words } from './use-moderate.ts';
+import { useWords, type UseWords } from './use-words.ts';
 
 export interface ModerationDesk {
   labels: readonly CrewLabelView[];
@@ -40,6 +40,8 @@ export interface ModerationDesk {
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   readmit: (question: CrewQuestionView) => void;
   waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number; hold: Hold['hold'] };
+  /** Those that keep their place in a list only because something is being written below them. */
+  overtaken: UseWords['overtaken'];
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
   calm: Pick<UseCalmOrder, 'freshCount' | 'apply' | 'hold'>;
@@ -68,8 +70,8 @@ export interface ModerationDesk {
   act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
   letIn: () => void;
   /** The form that is open below a question. */
-  words: { id: string; kind: WordsKind } | null;
-  write: (words: { id: string; kind: WordsKind } | null) => void;
+  words: UseWords['words'];
+  write: UseWords['write'];
 }
 
 export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
@@ -84,20 +86,24 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const { act: moderate, remove, readmit, own, ...undoing } = useModerate(control, actions);
   const [filter, setFilter] = useState(wholeDesk);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
-  const fits = useMemo(() => onDesk(filter), [filter]);
+  const { words, write, placed, overtaken } = useWords(control.questions);
+  const fits = useMemo(() => {
+    const isOnDesk = onDesk(filter);
+    return (question: CrewQuestionView): boolean => question.id === words?.id || isOnDesk(question);
+  }, [filter, words?.id]);
   const { isHeld, hold } = useHold();
-  const queue = useQueue(control.questions, isHeld ? 'when empty' : 'when done');
+  const queue = useQueue(placed, isHeld ? 'when empty' : 'when done');
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
-  const [words, write] = useState<ModerationDesk['words']>(null);
 
-  const onShow = useMemo(() => shownQuestions(control.questions.filter(fits)), [control.questions, fits]);
+  const onShow = useMemo(() => shownQuestions(placed.filter(fits)), [placed, fits]);
   const calm = useCalmOrder(useMemo(() => onShow.map(({ id }) => id), [onShow]), { key: JSON.stringify(filter), own });
-  const putAside = useMemo(() => setAsideQuestions(control.questions.filter(fits)), [control.questions, fits]);
+  const putAside = useMemo(() => setAsideQuestions(placed.filter(fits)), [placed, fits]);
   const calmAside = useCalmOrder(useMemo(() => putAside.map(({ id }) => id), [putAside]), { key: JSON.stringify(filter), own });
-  const waiting = { ...queue, hold, questions: queue.questions.filter(fits), left: new Set(queue.questions.filter(fits).flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
   const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
+  const queued = queue.questions.filter(fits).flatMap(({ id }) => byId.get(id) ?? []);
+  const waiting = { ...queue, hold, questions: queued, left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   const aside = calmAside.order.flatMap((id) => byId.get(id) ?? []);
   const order = [...waiting.questions, ...shown].map(({ id }) => id);
@@ -122,8 +128,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     const done = action === 'merge' ? new Set([...ids, ...mergingIds]) : ids;
     setPicked((all) => new Set([...all].filter((id) => !done.has(id))));
     setMergingIds([]);
-    // A form that sends words closes itself, once they are taken.
-    if (given?.reason === undefined && given?.answer === undefined) write(null);
+    // A form closes itself, once its words are taken.
+    if (given === undefined || given.into !== undefined) write(null);
     const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
     if (!isDone && leaves) queue.notDealtWith(ids);
     // What was chosen together can be tried again together.
@@ -160,6 +166,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     calm,
     aside,
     calmAside,
+    overtaken,
     current,
     goTo,
     standingFor: (question) => standingFor(question, byId),

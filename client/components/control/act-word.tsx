@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+
+export type ActName = 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge' | 'reconsider';
+
+export function ActWord({ name }: { name: ActName }) {
+  switch (name) {
+    case 'approve':
+      return <Trans>Approve</Trans>;
+    case 'reject':
+      return <Trans>Reject</Trans>;
+    case 'highlight':
+      return <Trans>Put on the screen</Trans>;
+    case 'lower':
+      return <Trans>Take off the screen</Trans>;
+    case 'answer':
+      return <Trans>Answered</Trans>;
+    case 'restore':
+      return <Trans>Show again</Trans>;
+    case 'unmerge':
+      return <Trans>Separate again</Trans>;
+    case 'reconsider':
+      return <Trans>Back to the queue</Trans>;
+  }
+}
