@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
 
@@ -40,6 +40,21 @@ const take = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('list').getByTitle(title).click();
   await page.getByRole('heading', { name: title }).waitFor();
 };
+
+it.each(locales)('the actions of the questions on show stand in one row, on phones above the primary one, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code);
+  const [first] = [await questionBy(ada, event, 'First?', { host }), await questionBy(ada, event, 'Second?', { host })];
+  await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
+  await keyOf(page, 'f').waitFor({ state: 'attached' });
+  await isInRows(page, 'none on the screen');
+  await host.visit('moderations.update', { event: event.id }, { questions: [first], action: 'highlight' });
+  await keyOf(page, 'd').waitFor({ state: 'attached' });
+  await isInRows(page, 'one on the screen');
+  await close();
+});
 
 it.each(locales)('the actions of a poll stand in one row, on phones above the primary one, and none of their words is cut, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server);

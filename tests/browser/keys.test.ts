@@ -70,6 +70,11 @@ it('every key in the list of the control room does what it says, and no button h
   // Still open, though the questions are on show.
   await page.getByText('Also open for voting: Water?').first().waitFor();
   await press('x', async () => expect.poll(async () => (await server.world.store.activities.ofEvent(event.id)).map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']));
+  const question = await questionBy(phone, event, 'Sugar?', { host });
+  const becomes = (state: string) => async () => expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe(state);
+  await press('f', becomes('highlighted'));
+  await press('d', becomes('answered'));
+  await press('z', becomes('highlighted'));
   await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
   await press('s', async () => expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus).toEqual({ kind: 'activity', activityId: first.id }));
@@ -157,7 +162,7 @@ it('who only moderates is told of the keys that do something', async () => {
   const { host, event } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, event, 'moderator');
   const { page, close } = await livePageAs(browser, server, moderator, `/events/${event.id}`);
-  expect(await listed(page)).toEqual(['B', 'V', '?', 'T', 'L']);
+  expect(await listed(page)).toEqual(['B', 'V', 'D', 'F', 'Z', 'T', 'L', '?']);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByRole('heading', { name: 'Waiting' }).waitFor();
   expect(await listed(page)).toEqual(['A', 'R', 'W', 'H', 'E', 'X', 'M', 'U', 'J Down', 'K Up', 'Space', 'Esc', 'N', '?']);

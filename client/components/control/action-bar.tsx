@@ -11,6 +11,7 @@ import { Failure } from './failure.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
 import { NoWayOn } from './no-way-on.tsx';
+import { shownQuestionActions } from './question-bar.tsx';
 import { OpenWords } from './series/open-words.tsx';
 import { questionActions } from './series/question-setup.tsx';
 import { SeriesActionBar } from './series/series-action-bar.tsx';
@@ -18,6 +19,7 @@ import { ShowQuestions } from './show-questions.tsx';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { wayBackAction } from './series/use-way-back.tsx';
 import { useKeys } from './use-keys.ts';
+import { questionsPlace, useQuestionSteps } from './use-question-steps.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
 
 /** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
@@ -28,8 +30,9 @@ export function ActionBar() {
   const series = useSeriesSteps();
   // Which round it was asked about: the question does not come up again for another one.
   const [asked, setAsked] = useState<string | null>(null);
-  const { primary } = steps;
-  const isBusy = [stagePlace, 'event-state', 'focus'].some((place) => actions.isBusy(place));
+  const ofQuestions = shownQuestionActions(useQuestionSteps(), steps.wayBack === null);
+  const primary = ofQuestions.some(({ isPrimary }) => isPrimary) ? 'none' : steps.primary;
+  const isBusy = [stagePlace, questionsPlace, 'event-state', 'focus'].some((place) => actions.isBusy(place));
   // What has no answers has nothing to ask about.
   const newRound = inHand?.state === 'closed' && inHand.tally.total > 0 ? steps.newRound : undefined;
   const inRound = inHand && `${inHand.id} ${inHand.round} ${inHand.state}`;
@@ -37,7 +40,15 @@ export function ActionBar() {
   // Whatever else becomes of it answers the question.
   if (asked !== null && (!newRound || asked !== inRound)) setAsked(null);
   useKeys(newRound ? [{ key: 'w', run: ask }] : []);
-  if (!mayRun) return null;
+  if (!mayRun) {
+    return (
+      ofQuestions.length > 0 && (
+        <Bar>
+          <ActionRows actions={ofQuestions} isBusy={isBusy} />
+        </Bar>
+      )
+    );
+  }
   if (series && control.event.state === 'open') {
     return (
       <Bar>
@@ -62,6 +73,7 @@ export function ActionBar() {
     isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: setEvent },
     steps.own && steps.goNext && { id: 'begin', isPrimary: true, shortcut: 'N', words: <OpenWords kind={steps.own.kind} />, run: steps.goNext, icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" /> },
     steps.wayBack && wayBackAction(steps.wayBack),
+    ...ofQuestions,
     ...questionActions(room, steps.own === null && !steps.wayBack, steps.wayBack),
     steps.open && { id: 'open', isPrimary: primary === 'open', isLesser: isAgain && primary !== 'open', shortcut: 'O', words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>, run: steps.open },
     steps.close && { id: 'close', isPrimary: primary === 'close', shortcut: 'C', words: <Trans>Close voting</Trans>, run: steps.close },
@@ -90,6 +102,7 @@ function Bar({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">
       <Failure actions={actions} place={stagePlace} />
+      <Failure actions={actions} place={questionsPlace} />
       <Failure actions={actions} place="event-state" />
       <NoWayOn />
       {children}

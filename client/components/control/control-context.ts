@@ -4,6 +4,7 @@ import type { CrewSeriesView, SeriesKind } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import type { Actions } from './use-actions.ts';
 import type { LiveControl } from './use-control.ts';
+import type { Moderating } from './use-moderate.ts';
 
 /** What the middle column shows: what is on show, one activity, or the form for one. */
 export type Stage =
@@ -46,6 +47,8 @@ export interface ControlContextValue extends LiveControl {
   seriesInHand: CrewSeriesView | null;
   /** The podium in hand came just now, or the survey in hand was opened just now: one press too many on the key that led there does not lead on from it. */
   isSeriesFresh: boolean;
+  /** What is done with questions here, in the column of questions and in the middle one, has one memory. */
+  moderating: Moderating;
   /** Settings, activities, focus and states; a moderator only moderates. */
   mayRun: boolean;
 }

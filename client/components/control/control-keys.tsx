@@ -6,13 +6,15 @@ import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import { useAddStage } from './series/use-add-stage.ts';
 import { useSeriesSteps } from './series/use-series-steps.ts';
 import { useOpenBeside } from './use-open-beside.ts';
+import { useQuestionSteps } from './use-question-steps.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The keys of the control room, and their list. Who only moderates has few of them. */
 export function ControlKeys() {
   const { t } = useLingui();
-  const { control, mayRun, screens, stage, show } = useControlRoom();
+  const { control, mayRun, moderating, screens, stage, show } = useControlRoom();
   const steps = useSteps();
+  const questions = useQuestionSteps();
   const series = useSeriesSteps();
   const addStage = useAddStage();
   const beside = useOpenBeside().all;
@@ -61,6 +63,11 @@ export function ControlKeys() {
   const cover: ListedKeys = { caps: [['L']], what: <Trans>Show what is covered, and cover it again</Trans>, bindings: [] };
   const edit: ListedKeys = { caps: [['E']], what: <Trans>Edit the poll you see</Trans>, bindings: [] };
   const pause: ListedKeys = { caps: [['P']], what: <Trans>Pause asking, and let it go on</Trans>, bindings: [] };
+  const asked: ListedKeys[] = [
+    key('D', questions?.answered, <Trans>Answered: on to the next question</Trans>),
+    key('F', questions?.highlight ?? questions?.lower, <Trans>First question on the screen, or off it</Trans>),
+    key('Z', moderating.undo ?? undefined, <Trans>Undo the last decision on a question</Trans>),
+  ];
   // The dock listens itself.
   const dock: ListedKeys = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
   const hasEnded = control.event.state === 'ended';
@@ -70,14 +77,14 @@ export function ControlKeys() {
     agenda: { id: 'agenda', isWordy: true, title: <Trans>Agenda</Trans> },
     questions: { id: 'questions', title: <Trans>Questions</Trans> },
   };
-  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.polls, keys: [table, cover] }]} />;
+  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.questions, keys: control.event.state === 'ended' ? [] : asked }, { ...groups.polls, keys: [table, cover] }]} />;
   // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
   return (
     <PageKeys
       groups={[
         { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table, cover] },
         { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock, ...remote] },
-        { ...groups.questions, keys: hasEnded ? [] : [pause] },
+        { ...groups.questions, keys: hasEnded ? [] : [...asked, pause] },
         { ...groups.agenda, keys: hasEnded ? [edit, leave, move, undoMove] : [add, edit, leave, move, undoMove] },
       ]}
     />

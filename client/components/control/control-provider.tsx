@@ -12,11 +12,13 @@ import { useIsSeriesFresh } from './series/use-is-series-fresh.ts';
 import { useControl, type LiveControl } from './use-control.ts';
 import { EditingContext } from './use-editing.ts';
 import { useFormOpener } from './use-form-opener.ts';
+import { useModerate } from './use-moderate.ts';
 
 /** Everything the parts of the control room share. */
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
   const live = useControl(props.control);
   const actions = useActions();
+  const moderating = useModerate(live.control, actions);
   const [stage, setStage] = useState<Stage>({ kind: 'focus' });
   const { noteOpener } = useFormOpener(stage);
   const show = useCallback(
@@ -36,8 +38,8 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const { join, screenLinks, newScreenLink } = props;
   useJoin(live.control.event.code, join);
   const value = useMemo(
-    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, mayRun: live.control.role !== 'moderator' }),
-    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh],
+    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, mayRun: live.control.role !== 'moderator' }),
+    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating],
   );
   return (
     <ControlContext value={value}>

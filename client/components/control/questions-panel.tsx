@@ -32,7 +32,7 @@ import { useHandedOn } from './use-handed-on.ts';
 import { useKeys } from './use-keys.ts';
 import { useWords, type UseWords } from './use-words.ts';
 import { WriterNote } from './writer-note.tsx';
-import { undoPlace, useModerate, type Moderating, type Words } from './use-moderate.ts';
+import { undoPlace, type Moderating, type Words } from './use-moderate.ts';
 import { pickOf } from './picked.ts';
 import { pendingOf, useQueue, type Queue } from './use-queue.ts';
 
@@ -41,8 +41,7 @@ const firstRows = 25;
 
 /** The room's questions: what waits for a decision first, then what is on show. */
 export function QuestionsPanel() {
-  const { control, actions, mayRun, stage } = useControlRoom();
-  const moderating = useModerate(control, actions);
+  const { control, actions, mayRun, moderating, stage } = useControlRoom();
   const writing = useWords(control.questions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
   const onShow = shownQuestions(writing.placed);
@@ -114,7 +113,7 @@ export function QuestionsPanel() {
         {/* What was done while it went on is over with it. */}
         {(event.state !== 'ended' || moderating.fresh) && (
           <AddReason {...moderating} actions={actions}>
-            <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />
+            <UndoButton {...moderating} shortcut="Z" isBusy={actions.isBusy(undoPlace)} />
           </AddReason>
         )}
       </div>

@@ -11,6 +11,8 @@ import { NotLive } from './join-panel.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { PasscodeNote } from '../screen/join-panel.tsx';
 import { shownQuestions } from './question-order.ts';
+import { UndoButton } from './undo-button.tsx';
+import { undoPlace } from './use-moderate.ts';
 import { spacedCode } from '../spaced-code.ts';
 
 /** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
@@ -139,7 +141,7 @@ function NoQuestion({ event: { state, questionsOpen, hasModeration }, areAnswere
 }
 
 function QuestionsStage() {
-  const { control } = useControlRoom();
+  const { actions, control, moderating } = useControlRoom();
   const { i18n } = useLingui();
   const onShow = shownQuestions(control.questions);
   // As the screen shows them: what is answered makes room for the next.
@@ -168,6 +170,10 @@ function QuestionsStage() {
           <Trans>and {i18n.number(questions.length - shownMax)} more</Trans>
         </p>
       )}
+      {/* On a wide window it stands below the column of questions. */}
+      <div className="flex justify-center lg:hidden">
+        <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />
+      </div>
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface Words {
 export interface Moderating {
   /** Does it, and remembers how to take it back. */
   act: (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<Outcome>;
+  /** Marks one as answered and puts the next, if any, on the screen in its place; one undo takes back both. */
+  goOn: (place: string, answered: CrewQuestionView, next: CrewQuestionView | null) => Promise<Outcome>;
   /** Removes whoever asked it; resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   /** Lets them in again, from their question. */
@@ -95,6 +97,19 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       return outcome;
     },
     [actions, eventId, highlighted, focus, role, remember],
+  );
+
+  const goOn = useCallback(
+    async (place: string, answered: CrewQuestionView, next: CrewQuestionView | null): Promise<Outcome> => {
+      setOwn((all) => new Set([...all, answered.id, ...(next ? [next.id] : [])]));
+      // The next one first: it takes the place of the other in one stroke, and the screen is never without.
+      const bringing = next ? [moderate(eventId, { action: 'highlight', questions: [next.id] })] : [];
+      const outcome = await actions.run(place, ...bringing, moderate(eventId, { action: 'answer', questions: [answered.id] }));
+      // Its way back to the screen lowers the next one.
+      if (outcome.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
+      return outcome;
+    },
+    [actions, eventId, remember],
   );
 
   const remove = useCallback(
@@ -176,7 +191,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const rejected = new Set(last?.action === 'reject' ? last.before.map(({ id }) => id) : []);
   const reasonless = asked.filter(({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null);
 
-  return { act, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, noted, letGo, own };
+  return { act, goOn, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, noted, letGo, own };
 }
 
 /** One lets in but once: what else was removed of the same person is no way back any more. */
