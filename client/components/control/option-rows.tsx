@@ -42,11 +42,6 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
   const [isOrdering, setIsOrdering] = useState(false);
   const [note, setNote] = useState('');
 
-  const reorder = useReorder(
-    rows.map(({ key }) => key),
-    (keys, key) => arrange(keys, key),
-  );
-  const shown = inOrder(rows, reorder.ids);
   const arrange = (keys: readonly string[], key: string): void => {
     const next = inOrder(rows, keys);
     const index = next.findIndex((row) => row.key === key);
@@ -55,6 +50,11 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     onChange(next);
     setNote(t`${label}: place ${place} of ${count}`);
   };
+  const reorder = useReorder(
+    rows.map(({ key }) => key),
+    arrange,
+  );
+  const shown = inOrder(rows, reorder.ids);
   const move = (key: string, by: -1 | 1): void => arrange(moved(rows.map((row) => row.key), key, by), key);
 
   const insertAfter = (index: number): void => {
