@@ -6,8 +6,7 @@ import { migrations } from './migrations/index.ts';
 
 /** Brings the database to the newest schema. Throws with the migration's name; on failure nothing of it is kept. */
 export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
-  const schema = dialect === 'postgres' ? { migrationTableSchema: await ownSchema(database) } : {};
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...schema });
+  const migrator = await migratorOf(database, dialect);
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find(({ status }) => status === 'Error');
   if (error !== undefined) {
@@ -15,6 +14,12 @@ export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: 
     throw new Error(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error });
   }
   if (results.length > 0) log.info({ migrations: results.map(({ migrationName }) => migrationName) }, 'database migrated');
+}
+
+/** Of the installation that `database` finds without naming a schema. */
+export async function migratorOf(database: Kysely<unknown>, dialect: Dialect): Promise<Migrator> {
+  const schema = dialect === 'postgres' ? { migrationTableSchema: await ownSchema(database) } : {};
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...schema });
 }
 
 /** Where the migrations are listed, or will be. Without it Kysely takes those of another schema for ours, of which a database may hold several. */

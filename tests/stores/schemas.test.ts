@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openStore } from '../../server/persistence/index.ts';
+import { appliedMigrations } from '../../server/persistence/archive/tables.ts';
+import { openStore, writeArchive } from '../../server/persistence/index.ts';
 import { silence } from '../../server/persistence/log.ts';
 import { migrate } from '../../server/persistence/migrate.ts';
+import { createSqlStore } from '../../server/persistence/sql-store.ts';
 import { startPostgres } from '../support/postgres.ts';
 
-it('a PostgreSQL database that holds another installation in another schema is brought to the newest schema in its own', async () => {
+async function* none(): AsyncGenerator<never> {}
+
+it('an installation beside another one in the same PostgreSQL database is migrated, and restored from a backup, in its own schema', async () => {
   const postgres = await startPostgres();
   const store = await openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
   const [own, before] = [`own_${randomUUID()}`, `before_${randomUUID()}`];
@@ -18,6 +22,8 @@ it('a PostgreSQL database that holds another installation in another schema is b
     await sql`set search_path to ${sql.ref(own)}`.execute(database);
     expect(await tables()).toEqual([]);
     await migrate(database, 'postgres', silence);
+    expect(await tables()).toEqual(ofTheOther);
+    await writeArchive(createSqlStore(database, 'postgres'), await appliedMigrations(database, 'postgres'), none());
     expect(await tables()).toEqual(ofTheOther);
     // A schema that is looked into first, and holds nothing, changes nothing.
     await sql`create schema ${sql.ref(before)}`.execute(database);

@@ -5,11 +5,12 @@ import { discardEvent } from '../../server/domain/event-deletions.ts';
 import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
+import { tablesOf } from './support/tables.ts';
 
-async function rowCounts({ database }: SqlStore): Promise<Record<string, number>> {
+async function rowCounts(store: SqlStore): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { name } of await database.introspection.getTables()) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(database);
+  for (const name of await tablesOf(store)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(store.database);
     counts[name] = rows[0]?.count ?? -1;
   }
   return counts;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { Dialect } from '../database.ts';
+import { migratorOf } from '../migrate.ts';
 import { migrations } from '../migrations/index.ts';
 import type { SqlStore } from '../sql-store.ts';
 import { fromPortable, type PortableValue } from './portable-value.ts';
@@ -45,19 +45,19 @@ export async function writeArchive(store: SqlStore, names: readonly string[], pi
   requireKnownMigrations(names);
   await store.database.transaction().execute(async (tx) => {
     await dropAll(tx, store.dialect);
-    await migrateTo(tx, names.at(-1));
+    await migrateTo(tx, store.dialect, names.at(-1));
     const made = await appliedMigrations(tx, store.dialect);
     if (made.join() !== names.join()) throw new Error('The backup does not have the migrations that this version has up to the same one.');
     await emptyAll(tx, store.dialect);
     const enforce = await deferForeignKeys(tx, store.dialect);
     await insertAll(tx, store.dialect, pieces);
     await enforce();
-    await migrateTo(tx, undefined);
+    await migrateTo(tx, store.dialect, undefined);
   });
 }
 
-async function migrateTo(tx: Kysely<unknown>, name: string | undefined): Promise<void> {
-  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } });
+async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | undefined): Promise<void> {
+  const migrator = await migratorOf(tx, dialect);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw new Error('The tables could not be made.', { cause: error });
 }
