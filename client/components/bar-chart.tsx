@@ -69,7 +69,7 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
           </span>
         )}
       </div>
-      {tally && <Track {...{ share, shareBefore }} colour={optionColour(place)} />}
+      {tally && <Track {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : optionColour(place)} />}
     </li>
   );
 }

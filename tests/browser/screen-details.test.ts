@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import type { Page } from 'playwright-core';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { playedQuiz } from '../support/quiz-scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
 
-it('the right answer is green from its letter to the end of its bar, and bears a sign besides', async () => {
+const greenOf = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement('i');
+    probe.style.color = 'var(--positive)';
+    document.querySelector('main')?.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+
+it('the right answer is green from its letter to the end of its bar, on phones too, and bears a sign besides', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { correctOptions: [1] });
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
@@ -21,18 +33,17 @@ it('the right answer is green from its letter to the end of its bar, and bears a
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   await page.locator('.bar-row[data-right="true"] .bar-right > svg').waitFor();
-  const green = await page.evaluate(() => {
-    const probe = document.createElement('i');
-    probe.style.color = 'var(--positive)';
-    document.querySelector('main')?.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
+  const green = await greenOf(page);
   // Colours change by gliding.
   await expect.poll(() => fill(1)).toBe(green);
   expect(await fill(0)).not.toBe(green);
   await close();
+  const inRoom = await livePageAs(browser, server, phone, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  await inRoom.page.locator('.bar-right').waitFor();
+  const fills = () => inRoom.page.locator('.bar-track .glide').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill));
+  await expect.poll(async () => (await fills())[1]).toBe(await greenOf(inRoom.page));
+  expect((await fills())[0]).not.toBe((await fills())[1]);
+  await inRoom.close();
 });
 
 it('an ended event thanks, and leads those who took part back to what was shown, if there is anything', async () => {
@@ -104,4 +115,22 @@ it('the longest title there may be stands whole above the code, in an unbroken w
     expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThanOrEqual(1_080);
     await close();
   }
+});
+
+it('of a number the columns of right answers are green, and no line runs through any column', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, 'number', { prompt: 'How many?', min: 0, max: 10, step: 1, correctValue: 4, tolerance: 1 });
+  for (const value of [1, 4, 5, 9]) expect((await answerAs(await participantAt(server, event.code), event, poll, { value })).status).toBe(200);
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  await page.getByText('Right answer: 4').first().waitFor();
+  await page.locator('.column-chart').waitFor();
+  await settled(page);
+  const drawn = await page.evaluate(() => {
+    const columns = [...document.querySelectorAll('.column')].filter((column) => column.getBoundingClientRect().height > 1);
+    const isBehind = [...document.querySelectorAll('.column-mark line')].every((line) => columns.every((column) => (line.compareDocumentPosition(column) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0));
+    return { greens: columns.map((column) => column.closest('.fill-positive') !== null), isBehind, lines: document.querySelectorAll('.column-mark line').length };
+  });
+  expect(drawn).toEqual({ greens: [false, true, true, false], isBehind: true, lines: 3 });
+  await close();
 });

@@ -10,6 +10,8 @@ export interface Column {
   /** 0 to 1 of the highest column. */
   height: number;
   isMine: boolean;
+  /** All of its answers are right, and that is told. */
+  isRight?: boolean;
   /** The same of the round before, drawn lighter beside it. */
   before?: Pick<Column, 'count' | 'height'> | null;
 }
@@ -53,23 +55,28 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, 
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
   const hasRoomForBoth = widthEms[size] * slot >= pairEms;
   const dropOf = (place: number): string => `${labelDrop / labelSize + rowEms * (place % labelRows)}em`;
+  const rows = inRows(marks, (label) => (textWidth(label) + 1) / widthEms[size]);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div className="column-chart" data-size={size} data-marks={marks.length} data-label-rows={labelRows} aria-hidden="true">
       {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
-        {columns.map(({ key, height, isMine, before }, place) => (
-          <g key={key} className={isMine ? 'fill-(--ink)' : 'plain-fill'}>
+        {/* Behind the columns, which they would cut through. */}
+        {rows.map(({ kind, at }, row) => (
+          <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
+            <line x1="0" x2="0" y1={`${-1.1 - lineEms * (marks.length - row)}em`} y2="100%" />
+          </svg>
+        ))}
+        {columns.map(({ key, height, isMine, isRight, before }, place) => (
+          <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
             {before && <rect x={share(place * slot + inset)} width={share(beforeWidth * (slot - 2 * inset))} y={share(1 - before.height)} height={share(before.height)} className="column column-before" />}
             <rect x={share(place * slot + inset + (before ? beforeWidth * (slot - 2 * inset) : 0))} width={share((before ? 1 - beforeWidth : 1) * (slot - 2 * inset))} y={share(1 - height)} height={share(height)} className="column" />
           </g>
         ))}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
-        {inRows(marks, (label) => (textWidth(label) + 1) / widthEms[size]).map(({ kind, label, at, anchor }, row) => (
+        {rows.map(({ kind, label, at, anchor }, row) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            {kind === 'right' && <line x1="0" x2="0" y1={`${-1.1 - lineEms * (marks.length - row)}em`} y2="100%" className="column-halo" />}
-            <line x1="0" x2="0" y1={`${-1.1 - lineEms * (marks.length - row)}em`} y2="100%" />
             <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${-0.4 - lineEms * (marks.length - row)}em`} textAnchor={anchor}>
               {label}
             </text>

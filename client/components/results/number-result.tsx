@@ -46,12 +46,14 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const isOfSteps = isEach || step !== null;
   const under = isOfSteps ? labels : edgesOf(bins).map(short);
   const { every, size: labelSize, rows: labelRows } = labelSetting(under, bins.length, size);
+  const isRight = (value: number): boolean => right !== null && Math.abs(value - right.value) <= right.tolerance;
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
     label: isOfSteps && place % every === 0 ? (labels[place] ?? '') : '',
     count: numberOf(bin.count, total),
     height: bin.count / total / most,
     isMine: mine !== null && mine >= bin.from && (mine < bin.to || (mine === bin.to && (isEach || place === bins.length - 1))),
+    isRight: isRight(bin.from) && (isEach || isRight(bin.to)),
     before: bin.before === undefined ? null : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
