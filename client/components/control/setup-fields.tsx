@@ -102,7 +102,7 @@ function TextFields({ draft, onChange, errors, isQuiz }: SetupFieldsProps) {
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-2">
-      <Field label={<Trans>Longest answer</Trans>} error={errors['maxChars']}>
+      <Field label={<Trans>Longest answer, in characters</Trans>} error={errors['maxChars']}>
         {(control) => (
           <select {...control} className="control w-fit" value={draft.maxChars} onChange={(event) => onChange({ maxChars: Number(event.target.value) })}>
             {known.map((chars) => (
