@@ -229,6 +229,20 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   await steps.first().waitFor();
   await page.keyboard.press('l');
   await expect.poll(() => steps.count()).toBe(0);
+  // Whatever is looked at meanwhile: the screen has not come on by that.
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  await agenda.getByRole('button', { name: 'Which planet is the largest?' }).first().click();
+  await live.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
+  await page.keyboard.press('v');
+  await pictured[1]?.waitFor({ state: 'detached' });
+  await agenda.getByRole('button', { name: 'Quiz night' }).first().click();
+  await covered.waitFor();
+  expect([await steps.count(), await standings.count()]).toEqual([0, 0]);
+  await page.keyboard.press('v');
+  for (const step of pictured) {
+    await step.waitFor({ state: 'attached' });
+    await expect.poll(() => step.evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
+  }
 
   await page.evaluate(() => (window as unknown as { release: () => void }).release());
   await steps.first().waitFor();

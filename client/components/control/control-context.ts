@@ -49,6 +49,8 @@ export interface ControlContextValue extends LiveControl {
   isSeriesFresh: boolean;
   /** What is done with questions here, in the column of questions and in the middle one, has one memory. */
   moderating: Moderating;
+  /** Quizzes on whose podium the screen is still to name somebody, by their ids. */
+  unnamedPodiums: readonly string[];
   /** Settings, activities, focus and states; a moderator only moderates. */
   mayRun: boolean;
 }

@@ -9,6 +9,7 @@ import { ControlContext, isForm, type Stage } from './control-context.ts';
 import { useActions } from './use-actions.ts';
 import { askingQuiz } from './series/played.ts';
 import { useIsSeriesFresh } from './series/use-is-series-fresh.ts';
+import { useUnnamedPodiums } from './series/use-unnamed-podiums.ts';
 import { useControl, type LiveControl } from './use-control.ts';
 import { EditingContext } from './use-editing.ts';
 import { useFormOpener } from './use-form-opener.ts';
@@ -30,6 +31,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   );
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
+  const unnamedPodiums = useUnnamedPodiums(live.control);
   const isSeriesFresh = useIsSeriesFresh(live.control.series, seriesInHand);
   // Once it is there it stays in hand, whatever somebody else adds.
   const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
@@ -38,8 +40,8 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const { join, screenLinks, newScreenLink } = props;
   useJoin(live.control.event.code, join);
   const value = useMemo(
-    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, mayRun: live.control.role !== 'moderator' }),
-    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating],
+    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums, mayRun: live.control.role !== 'moderator' }),
+    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums],
   );
   return (
     <ControlContext value={value}>

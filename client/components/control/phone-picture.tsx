@@ -10,14 +10,15 @@ const nobody: Mine = { participant: { id: '', name: null }, playerName: '…', u
 
 /** What a phone shows whose owner has done nothing yet, by the room's own components. */
 export default function PhonePicture() {
-  const { control } = useControlRoom();
+  const { control, unnamedPodiums } = useControlRoom();
   const room = useMemo(() => roomIn(control), [control]);
   const player = control.players?.names[0];
   const mine = useMemo(() => (player === undefined ? nobody : { ...nobody, playerName: player }), [player]);
   const frame = useRef<HTMLDivElement>(null);
   useAccent(room.event.accent, { part: frame });
+  const { focus } = control;
   return (
-    <div ref={frame} className="phone">
+    <div ref={frame} className="phone" data-awaited={(focus.kind === 'series' && unnamedPodiums.includes(focus.seriesId)) || undefined}>
       <RoomFace source={{ room, props: room, listing: null, take: nothing }} tab={tabOf(room.focus)} livelyTab={null} choose={nothing} mine={mine} />
     </div>
   );

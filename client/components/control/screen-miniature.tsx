@@ -20,7 +20,7 @@ export function ScreenMiniature() {
 }
 
 function Picture() {
-  const { control, join, here, screens, turnout } = useControlRoom();
+  const { control, join, here, screens, turnout, unnamedPodiums } = useControlRoom();
   const { look } = screens;
   const theme = look.theme === 'auto' ? (screens.isDark ? 'dark' : 'light') : look.theme;
   const room = useMemo(() => roomIn(control), [control]);
@@ -30,7 +30,7 @@ function Picture() {
   useGround(theme, room.event.accent, frame);
   useAccent(room.event.accent, { textContrast: screenContrast, theme, part: frame });
   return (
-    <div ref={frame} className="screen" data-awaited={isFresh || undefined} lang={room.event.locale}>
+    <div ref={frame} className="screen" data-awaited={isFresh || (series && unnamedPodiums.includes(series.id)) || undefined} lang={room.event.locale}>
       <InLanguage locale={room.event.locale}>
         <ScreenFace {...{ room, join, here, turnout, look }} players={control.players} />
       </InLanguage>

@@ -43,7 +43,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
           {series.title}
         </h2>
       </header>
-      {series.kind === 'quiz' ? <Quiz key={series.id} {...{ series, current, activities, isOnShow }} players={control.players} /> : <Contents {...{ series, activities }} />}
+      {series.kind === 'quiz' ? <Quiz key={series.id} {...{ series, current, activities }} players={control.players} /> : <Contents {...{ series, activities }} />}
     </article>
   );
 }
@@ -52,15 +52,14 @@ interface QuizProps {
   series: CrewSeriesView;
   current: CrewActivityView | undefined;
   activities: readonly CrewActivityView[];
-  isOnShow: boolean;
   players: PlayersView | null;
 }
 
-function Quiz({ series, current, activities, isOnShow, players }: QuizProps) {
+function Quiz({ series, current, activities, players }: QuizProps) {
   const { control, here } = useControlRoom();
   const stage = quizStage(series, current);
   const isFresh = useIsFresh(stage);
-  const cover = usePodiumCover(series, stage === 'podium' && control.event.state !== 'ended', isOnShow);
+  const cover = usePodiumCover(series);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
   if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { ControlRoom } from '../../../../contracts/pages.ts';
+import { podiumSteps } from '../../series/podium-steps.ts';
+
+/** When the screen has come to an end, by the turn of the winner: as in series.css, and the name after its step. */
+const namedMs = [1_700, 3_100, 4_900] as const;
+
+/**
+ * Quizzes whose podium came before these eyes, and on which the screen has not named everybody yet, by their ids; whatever is in hand
+ * meanwhile. Not those that stood there when the page was opened. While the screen shows something else none is named.
+ */
+export function useUnnamedPodiums({ series, focus }: Pick<ControlRoom, 'series' | 'focus'>): readonly string[] {
+  const there = series.flatMap(({ id, state }) => (state === 'podium' ? [id] : []));
+  const [seen, setSeen] = useState<{ there: readonly string[]; unnamed: readonly string[] }>({ there, unnamed: [] });
+  let { unnamed } = seen;
+  if (there.join() !== seen.there.join()) {
+    unnamed = [...unnamed.filter((id) => there.includes(id)), ...there.filter((id) => !seen.there.includes(id))];
+    setSeen({ there, unnamed });
+  }
+  const shown = focus.kind === 'series' && unnamed.includes(focus.seriesId) ? series.find(({ id }) => id === focus.seriesId) : undefined;
+  const shownId = shown?.id;
+  const steps = shown ? podiumSteps(shown.standings, shown.playerCount).length : 0;
+  useEffect(() => {
+    if (shownId === undefined || steps === 0) return undefined;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, unnamed: now.unnamed.filter((id) => id !== shownId) })), namedMs[steps - 1]);
+    return () => clearTimeout(timer);
+  }, [shownId, steps]);
+  return unnamed;
+}
