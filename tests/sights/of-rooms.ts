@@ -13,6 +13,19 @@ import type { unbrokenEvent } from './unbroken.ts';
 type RoomPages = 'home' | 'rooms/enter' | 'rooms/show' | 'screens/show' | 'overlays/show' | 'embeds/show';
 
 const tab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}"]`).click();
+
+function idOf({ kinds }: { kinds: readonly { kind: string; id: string }[] }, kind: string): string {
+  return kinds.find((one) => one.kind === kind)?.id ?? '';
+}
+
+/** Every option has its place, and can be moved. */
+async function orderAll(page: Page): Promise<void> {
+  const free = page.locator('.rank-name[aria-pressed=false]');
+  await free.first().waitFor();
+  while ((await free.count()) > 0) await free.first().click();
+  await page.locator('.rank-step').first().waitFor();
+}
+
 /** Past both pages of a survey, which answers neither. */
 const toTheEnd = async (page: Page): Promise<void> => {
   for (const step of [2, 3]) await page.locator(`#poll a[href="?step=${step}#poll"]`).click();
@@ -80,6 +93,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
       ...ofUnanswered.map(([name, more]) => inRoom(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
+      inRoom('all in order', hidden, { before: focus(hidden, { kind: 'activity', activity: idOf(hidden, 'ranking') }), act: orderAll }),
       inRoom('survey passed over', survey, { act: toTheEnd }),
       ...ofUnbroken.filter(([kind]) => /^(ranking|text)/.test(kind)).map(([kind, more]) => inRoom(kind, unbroken, more)),
       inRoom('vote in one word', { ...unbroken, phone: voter }, { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) }),

@@ -34,7 +34,6 @@ export function RankingRow({ id, label, place, count, posted, isComplete, isLock
         type="button"
         className="rank-name"
         aria-pressed={place > 0}
-        aria-label={place > 0 ? t`${label}: place ${place} of ${count}` : label}
         // Not `disabled`: whoever gave the last place keeps the focus.
         aria-disabled={isComplete || isLocked || undefined}
         onClick={() => {
@@ -44,9 +43,11 @@ export function RankingRow({ id, label, place, count, posted, isComplete, isLock
         <span className="letter only-with-scripts figures" aria-hidden="true">
           {place > 0 ? place : ''}
         </span>
-        <span className="min-w-0 flex-1 text-start" dir="auto">
+        <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
           {label}
         </span>
+        {/* Its name as text: one that begins otherwise than what is seen is not found by who says what they see. */}
+        {place > 0 && <span className="unseen">{t`${label}: place ${place} of ${count}`}</span>}
       </button>
       {isComplete && !isLocked && (
         <>
