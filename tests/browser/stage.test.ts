@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { findings } from './access.ts';
-import { isLive, joinByLink, openScreen, pageAs, startEvent } from './people.ts';
+import { isLive, joinByLink, livePageAs, openScreen, pageAs, startEvent } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -45,6 +45,18 @@ it('what somebody reacts with rises on the screen and is counted in the control 
   await strip.getByRole('switch').click();
   await ada.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
   for (const person of [host, screen, ada]) await person.close();
+});
+
+it('who only moderates reads how the room reacts once it has, and before nothing', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const { page, close } = await livePageAs(browser, server, ben, `/events/${event.id}`);
+  const strip = page.getByRole('region', { name: 'Reactions' });
+  await page.getByRole('region', { name: 'What is in hand' }).waitFor();
+  expect(await strip.count()).toBe(0);
+  await (await participantAt(server, event.code)).call('reactions.create', { code: event.code }, { kind: 'like' });
+  await strip.getByRole('listitem').getByText('1').waitFor();
+  await close();
 });
 
 it('who asked for less motion sees the numbers, and nothing rises', async () => {

@@ -15,8 +15,8 @@ export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
   const { id, state } = control.event;
   const { reactionsOpen } = control.event;
   const hasEnded = state === 'ended';
-  // What was sent in all is worth a look; that nobody can send more is said elsewhere.
-  if (hasEnded && reactionKinds.every((kind) => control.reactions[kind] === 0)) return null;
+  // What was sent in all is worth a look. That nobody can send more once it is over is said elsewhere, and who only moderates has no switch.
+  if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0)) return null;
   return (
     <section aria-label={t`Reactions`} className="grid gap-1">
       <div className={isSmall ? 'grid justify-items-end' : 'flex flex-wrap items-center gap-x-4 gap-y-1'}>
