@@ -82,8 +82,11 @@ it('eighty questions in each order, found by a word or a label, to the end witho
   await expect.poll(async () => (await rows(page)).slice(0, 4)).toEqual(['Mine, on show?', 'Question 79?', 'Question 78?', 'Question 76?']);
   expect(await readToTheEnd(page)).toEqual(['Mine, on show?', ...inOrder((place) => place)]);
 
+  // One's own that waits has not been answered.
+  await page.locator('#questions').getByText('Mine, which waits?').waitFor();
   await choose('Answered').click();
   await expect.poll(() => rows(page)).toEqual(inOrder(upvotesOf, places.filter(isAnswered)));
+  expect(await page.locator('#questions').getByText('Mine, which waits?').count()).toBe(0);
 
   // One's own, however they stand.
   await choose('Asked by me').click();

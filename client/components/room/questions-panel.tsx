@@ -69,7 +69,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
             <MyQuestionsLater room={room} questions={mine.questions} />
           ) : (
             <QuestionList room={room} mine={mine} pages={pages}>
-              {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
+              {pages.filter.sort !== 'answered' && waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
               {/* Only scripts can put them away. */}
               {hasScripts && mine.questions.length > 0 && (
                 <Suspense>
