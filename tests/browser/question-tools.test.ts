@@ -190,3 +190,21 @@ it('for whoever walks the list by keys it does not grow ahead of them: “Show m
   expect([(await rows(page)).length, await more.count()]).toEqual([asked, 0]);
   await phone.close();
 });
+
+it.each([['en', 'Answered'], ['de', 'Beantwortet'], ['fr', 'Répondues'], ['es', 'Respondidas']])('the orders of the questions stand in one line each on the smallest phone, in %s', async (locale, answered) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  await questionBy(ada, event, 'Mine?', { host });
+  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, locale });
+  await page.locator('nav a[href="#questions"]').click();
+  const orders = page.locator('#questions form .switch button');
+  await orders.nth(3).waitFor();
+  const seen = await orders.evaluateAll((buttons) => buttons.map((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    return { text: button.textContent, lines: new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size, isCut: button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > 320 };
+  }));
+  expect(seen.map(({ lines, isCut }) => [lines, isCut])).toEqual(seen.map(() => [1, false]));
+  expect(seen[2]?.text).toBe(answered);
+  await close();
+});

@@ -24,7 +24,7 @@ export default function QuestionTools({ code, filter, labels, hasAsked, isMineSh
   const { t } = useLingui();
   const address = useRoomAddress(code);
   const [search, setSearch] = useSearch(filter, onFilter);
-  const words: Record<QuestionSort, ReactNode> = { top: <Trans>Top</Trans>, new: <Trans>New</Trans>, answered: <Trans>Answered</Trans> };
+  const words: Record<QuestionSort, ReactNode> = { top: <Trans>Top</Trans>, new: <Trans>New</Trans>, answered: <Trans context="questions">Answered</Trans> };
   return (
     <form action={`${address}#questions`} className="grid gap-2" onSubmit={(event) => event.preventDefault()}>
       <div className="switch w-full *:flex-auto *:px-2">
