@@ -50,6 +50,8 @@ it.each(['/moderation', ''])('a reason for what somebody else has approved meanw
   const notice = row.getByRole('alert').filter({ hasText: 'As it stands now it cannot be rejected.' });
   await notice.waitFor();
   await row.getByText('on show', { exact: true }).waitFor();
+  // It keeps its place, and waits no more.
+  await (path === '' ? page.getByRole('heading', { name: 'Waiting 1' }) : page.getByRole('region', { name: 'Waiting questions' }).getByText('1', { exact: true })).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.type('!');
   expect([await row.count(), await page.getByRole('alert').count(), await reason.inputValue(), await isFocused(page)]).toEqual([1, 1, 'Ask at the desk.!', true]);

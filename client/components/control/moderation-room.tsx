@@ -88,7 +88,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
     </>
   );
   const calm = isAsideShown ? desk.calmAside : desk.calm;
-  const waitingCount = waiting.questions.length - waiting.left.size + waiting.arrived;
+  const waitingCount = waiting.questions.filter(({ state }) => state === 'pending').length + waiting.arrived;
   return (
     <>
       <Spoken words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />

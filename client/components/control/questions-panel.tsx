@@ -51,7 +51,7 @@ export function QuestionsPanel() {
   // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
   const queue = useQueue(writing.placed, calm.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
   const waiting = queue.questions.flatMap(({ id }) => byId.get(id) ?? []);
-  const waitingCount = waiting.length - queue.left.size + queue.arrived;
+  const waitingCount = waiting.filter(({ state }) => state === 'pending').length + queue.arrived;
   const letIn = (): void => {
     calm.apply();
     queue.letIn();
