@@ -185,7 +185,7 @@ it('nothing of the control room lies over anything else or outside its column, a
           if (!element) throw new Error('nothing is there');
           return element.getBoundingClientRect();
         };
-        const adding = document.querySelector('.button[aria-haspopup=menu]')?.closest('fieldset');
+        const adding = document.querySelector('fieldset .button[aria-haspopup=menu]')?.closest('fieldset');
         const column = box(adding?.closest('.bg-surface'));
         const dock = document.querySelector('.dock');
         const reactions = box(dock?.querySelector('[role=switch]')?.closest('section'));
