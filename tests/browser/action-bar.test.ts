@@ -324,3 +324,27 @@ it('steps that stay with a poll are taken one after the other, however fast they
   expect(await page.getByRole('alert').count()).toBe(0);
   await close();
 });
+
+it('the name of what comes next is read before lesser actions have room', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const answering = await participantAt(server, event.code);
+  const poll = await openChoice(host, event, { prompt: 'Which slit did the electron go through?' });
+  await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
+  await answering.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  await keyOf(page, 'c').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await keyOf(page, 'w').waitFor({ state: 'attached' });
+  const seen = () =>
+    page.locator('.action-row').evaluate((row) => {
+      const next = row.querySelector('[data-next]');
+      return { isWide: (next?.getBoundingClientRect().width ?? 0) >= 17 * 16 - 1, lesser: [...row.querySelectorAll('[data-folds=first]')].filter((each) => each.checkVisibility()).length };
+    });
+  // On a wide window there is room for all of them beside it.
+  for (const [width, lesser] of [[1280, 1], [1920, 2]] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    await expect.poll(async () => (await seen()).isWide).toBe(true);
+    await expect.poll(async () => (await seen()).lesser).toBe(lesser);
+  }
+  await close();
+});

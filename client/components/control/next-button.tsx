@@ -16,10 +16,13 @@ export function namedNext({ activity, series }: AgendaEntry): NextButtonProps['n
   return activity ? { kind: 'poll', title: activity.prompt } : { kind: series.kind, title: series.title };
 }
 
+/** Such a title needs no more room than what it is below. */
+const shortTitleChars = 14;
+
 /** On to the next of the agenda: what it does, and below it the name of what it does it to. At the end, until it is the thing to do. */
 export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, title } }: NextButtonProps) {
   return (
-    <KeyButton shortcut="N" {...(!hasKey && { 'aria-keyshortcuts': undefined })} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} data-next data-action="next" className="py-0.75 max-sm:py-1.5 sm:max-w-96">
+    <KeyButton shortcut="N" {...(!hasKey && { 'aria-keyshortcuts': undefined })} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} data-next data-long={title.length > shortTitleChars || undefined} data-action="next" className="py-0.75 max-sm:py-1.5 sm:max-w-96">
       {/* Where there is room for one word; what it leads to stands in the agenda. */}
       <span aria-hidden="true" className="next-word" title={title}>
         <Trans>Next</Trans>

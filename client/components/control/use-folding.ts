@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject 
 
 /**
  * A row that never breaks: what it has no room for gives way in turn, keys first (`data-keyless` of what it stands in, the primary action's too), then the lesser actions from the last
- * on (`data-folded`, of those with `data-folds`), the name of what comes next (`data-terse`), and the other actions.
+ * on (`data-folded`, of those with `data-folds`), the length of the name of what comes next (`data-tight`), that name (`data-terse`), and the other actions.
  */
 export function useFolding(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
@@ -36,10 +36,11 @@ function foldInto(row: HTMLElement): void {
   const focused = document.activeElement;
   const bar = barOf(row);
   set(bar, 'data-keyless', false);
+  set(row, 'data-tight', false);
   set(row, 'data-terse', false);
   for (const each of folding) set(each, 'data-folded', false);
   const fold = (rank: string) => folding.filter(({ dataset }) => dataset['folds'] === rank).toReversed().map((each) => () => set(each, 'data-folded', true));
-  const steps = [() => set(bar, 'data-keyless', true), ...fold('first'), () => set(row, 'data-terse', true), ...fold('last')];
+  const steps = [() => set(bar, 'data-keyless', true), ...fold('first'), () => set(row, 'data-tight', true), () => set(row, 'data-terse', true), ...fold('last')];
   for (const step of steps) {
     if (row.scrollWidth <= row.clientWidth) break;
     step();
