@@ -4,22 +4,40 @@ import { lastAdded } from './series/adding.ts';
 
 /**
  * Keeps the row of what is in hand wholly in sight, and above all of what was just added. Under a pointer no row moves, unless what
- * was added there would be cut off. On phones the agenda is another tab then.
+ * was added there would be cut off, or a key has brought it about: the pointer only rests there. On phones the agenda is another tab then.
  */
 export function useRowInSight(): RefObject<HTMLElement | null> {
   const room = useControlRoom();
   const agenda = useRef<HTMLElement>(null);
   const wasShown = useRef(false);
+  const isByKey = useIsByKey();
   const id = rowFor(room);
   const isNewest = room.stage.kind === 'newest' || room.stage.kind === 'newest-series';
   useEffect(() => {
     const row = agenda.current?.querySelector(`[data-row="${id}"]`);
-    const isHeld = !isNewest && row?.closest('ol')?.matches(':hover') === true;
+    const isHeld = !isNewest && !isByKey.current && row?.closest('ol')?.matches(':hover') === true;
     const isStill = !wasShown.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     wasShown.current = true;
     if (row?.checkVisibility() && !isHeld) row.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
-  }, [id, isNewest]);
+  }, [id, isNewest, isByKey]);
   return agenda;
+}
+
+/** Whether the last thing that was done was done by a key. */
+function useIsByKey(): RefObject<boolean> {
+  const isByKey = useRef(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const isPointer = ({ movementX, movementY, type }: PointerEvent): void => {
+      // What scrolls below a pointer that rests makes it seem to move.
+      if (type === 'pointerdown' || movementX !== 0 || movementY !== 0) isByKey.current = false;
+    };
+    window.addEventListener('keydown', () => (isByKey.current = true), { signal, capture: true });
+    for (const type of ['pointerdown', 'pointermove'] as const) window.addEventListener(type, isPointer, { signal, capture: true });
+    return () => leaving.abort();
+  }, []);
+  return isByKey;
 }
 
 /** While a new one is written, the one that it will follow. */
