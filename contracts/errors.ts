@@ -109,7 +109,7 @@ export const fieldErrors = {
   EMAIL_DIFFERS: /*i18n*/ 'Type the e-mail address of your account to delete it.',
   PASSWORD_COMMON: /*i18n*/ 'This is among the passwords that are guessed first. Choose a longer or more unusual one.',
   PASSWORD_WRONG: /*i18n*/ 'This is not your password.',
-  SIGN_IN_WRONG: /*i18n*/ 'No account has this e-mail address with this password. Check both, or set a new password.',
+  SIGN_IN_WRONG: /*i18n*/ 'No account has this e-mail address with this password. Check both.',
   NOT_CONFIRMED: /*i18n*/ 'Tick the box to confirm.',
   URL_SHAPE: /*i18n*/ 'Enter a whole address, such as https://example.org/hook.',
   URL_INSIDE: /*i18n*/ 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.',

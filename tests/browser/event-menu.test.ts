@@ -5,7 +5,7 @@ import { pageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('from the list an event is copied, and its settings are opened, without opening it; a moderator has no such menu', async () => {
+it('from the list an event is copied, its settings are opened, and its owner comes to where it is deleted, without opening it; a moderator has no such menu', async () => {
   const { host, event } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, event, 'moderator');
   const { page, close } = await pageAs(browser, server, host, '/events', { viewport: { width: 390, height: 844 } });
@@ -13,6 +13,12 @@ it('from the list an event is copied, and its settings are opened, without openi
   await menu.click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.waitForURL(`**/events/${event.id}/edit`);
+  await page.goBack();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.waitForURL(`**/events/${event.id}/edit#delete`);
+  const remove = page.getByRole('button', { name: 'Delete this event' });
+  await expect.poll(() => remove.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   await page.goBack();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Copy this event' }).click();
@@ -27,6 +33,13 @@ it('from the list an event is copied, and its settings are opened, without openi
   await theirs.page.getByRole('link', { name: /^Physics 101/ }).waitFor();
   expect(await theirs.page.getByRole('button', { name: /^More about/ }).count()).toBe(0);
   await theirs.close();
+
+  const coHost = await crewMemberAt(server, host, event, 'co-host');
+  const others = await pageAs(browser, server, coHost, '/events');
+  await others.page.getByRole('button', { name: /^More about/ }).click();
+  await others.page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+  expect(await others.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  await others.close();
 });
 
 it('a copy that is refused says so at its event', async () => {

@@ -50,7 +50,7 @@ const invitation: Pages['invitations/show'] = {
 /** The pages about accounts and crews, in every state worth looking at. */
 export const accountFixtures: Record<string, Fixture> = {
   'sign-in': { component: 'sessions/new', props: { to: null, email: '', entry } },
-  'sign-in-refused': { component: 'sessions/new', props: { to: '/account', email: '', entry, host: guest, old: { email: 'ada@example.org' }, errors: { password: 'No account has this e-mail address with this password. Check both, or set a new password.' } } },
+  'sign-in-refused': { component: 'sessions/new', props: { to: '/account', email: '', entry, host: guest, old: { email: 'ada@example.org' }, errors: { password: 'No account has this e-mail address with this password. Check both.' } } },
   'sign-up': { component: 'accounts/new', props: { to: null, entry, host: guest } },
   'sign-up-refused': { component: 'accounts/new', props: { to: null, entry: noMail, old: { name: 'Ada', email: 'ada@example' }, errors: { email: 'Enter an e-mail address, such as name@example.org.', password: 'Write at least 8 characters.' } } },
   'sign-up-mailed': { component: 'verifications/new', props: { entry, host: guest } },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { CrewMemberView } from '../../../contracts/crew-views.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
@@ -12,7 +13,7 @@ import { useRoleWords } from './use-role-words.ts';
 export interface CrewRowProps {
   eventId: string;
   member: CrewMemberView;
-  /** They cannot leave: an event always has an owner. */
+  /** They can neither leave nor have another role: an event always has an owner. */
   isOnlyOwner: boolean;
 }
 
@@ -21,6 +22,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
   const { t } = useLingui();
   const roleWords = useRoleWords();
   const [visit, send] = useVisit();
+  const whyFixed = useId();
   const { id, name, email, role, isYou } = member;
   const called = useNameOf()(name);
   const path = route('crew.update', { event: eventId, member: id });
@@ -38,7 +40,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
           )}
           <span className="block text-xs text-muted">{email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}</span>
         </p>
-        <select aria-label={isYou ? t`Your role` : t`Role of ${called}`} value={role} disabled={visit.isUnderWay} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
+        <select aria-label={isYou ? t`Your role` : t`Role of ${called}`} value={role} disabled={visit.isUnderWay || isOnlyOwner} aria-describedby={isOnlyOwner ? whyFixed : undefined} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
           {roles.map((one) => (
             <option key={one} value={one}>
               {roleWords(one)}
@@ -64,8 +66,8 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
           />
         )}
         {isOnlyOwner ? (
-          <p className="px-3 text-xs text-muted">
-            <Trans>You are the only owner. To leave, make somebody else the owner first.</Trans>
+          <p id={whyFixed} className="px-3 text-xs text-muted">
+            <Trans>You are the only owner. To leave, or to have another role, make somebody else the owner first.</Trans>
           </p>
         ) : (
           <ConfirmButton

@@ -14,8 +14,8 @@ interface EventMenuProps {
   onCopy: (fields: { title?: string }) => void;
 }
 
-/** What one does to an event without opening it. Deleting asks for its title, and stays in its settings. */
-export function EventMenu({ event: { id, title, hasPasscode }, isBusy, onCopy }: EventMenuProps) {
+/** What one does to an event without opening it. Deleting asks for its title, and stays in its settings, to which the owner is led. */
+export function EventMenu({ event: { id, title, hasPasscode, role }, isBusy, onCopy }: EventMenuProps) {
   const { t } = useLingui();
   const copyTitle = t`${title} (copy)`;
   // A title that has no room for the word is copied as it is.
@@ -40,6 +40,11 @@ export function EventMenu({ event: { id, title, hasPasscode }, isBusy, onCopy }:
       <MenuItem onSelect={() => router.visit(route('events.edit', { event: id }))}>
         <Trans>Settings</Trans>
       </MenuItem>
+      {role === 'owner' && (
+        <MenuItem isDanger onSelect={() => router.visit(`${route('events.edit', { event: id })}#delete`)}>
+          <Trans>Delete…</Trans>
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -6,7 +6,7 @@ import type { DeliveryView, WebhookKind } from '../../../contracts/programs.ts';
 export const kindNames: Record<DeliveryView['kind'], ReactNode> = {
   'event.changed': <Trans>The event opens, ends or changes</Trans>,
   'question.changed': <Trans>A question is asked or moderated</Trans>,
-  'activity.changed': <Trans>An activity opens, closes or changes</Trans>,
+  'activity.changed': <Trans>A poll opens, closes or changes</Trans>,
   'activity.tallied': <Trans>Votes come in</Trans>,
   'participants.changed': <Trans>People join or leave</Trans>,
   ping: <Trans>A test</Trans>,
