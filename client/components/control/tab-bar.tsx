@@ -26,8 +26,9 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
         ListOrdered,
         <Trans>Agenda</Trans>,
         news.length > 0 && (
+          // That something is open is a dot, as beside its state: two numbers say nothing of what they count.
           <span aria-hidden="true" className="flex gap-0.5">
-            {count(open, 'bg-positive text-on-accent')}
+            {open > 0 && <span className="mt-0.5 size-3 rounded-full border-2 border-surface bg-positive" />}
             {count(waitingAnswers, 'bg-accent text-on-accent')}
           </span>
         ),
