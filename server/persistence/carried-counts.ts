@@ -29,6 +29,8 @@ const idleMs = 5 * 60_000;
 export class CarriedCounts implements Carried {
   /** By when they were asked for, the latest last. */
   readonly #rounds = new Map<string, CarriedRound>();
+  /** Of which all rows are being read. Whoever else comes meanwhile has them counted by the database. */
+  readonly #loading = new Set<string>();
   readonly #surveys = new RecentMap<string, CarriedPeople>(maxSurveys);
   readonly #options: Required<CarriedOptions>;
 
@@ -81,19 +83,16 @@ export class CarriedCounts implements Carried {
   }
 
   async #load(session: Session, head: ChainHead): Promise<CarriedRound | null> {
-    if (!this.#hasRoomFor(head.length * bytesEach)) return null;
-    const round = new CarriedRound(head);
-    for (let after = ''; ; ) {
-      const ballots = await ballotsAfter(session, head, after, rowsAtOnce);
-      for (const { participantId, answer } of ballots) round.add(participantId, answer);
-      const last = ballots.at(-1);
-      if (!last || ballots.length < rowsAtOnce) break;
-      after = last.participantId;
-      // SQLite reads on this thread.
-      await nextTurn();
+    const key = keyOf(head);
+    if (this.#loading.has(key) || !this.#hasRoomFor(head.length * bytesEach)) return null;
+    this.#loading.add(key);
+    try {
+      const round = await readRound(session, head);
+      this.#touch(key, round);
+      return round;
+    } finally {
+      this.#loading.delete(key);
     }
-    this.#touch(keyOf(head), round);
-    return round;
   }
 
   #touch(key: string, round: CarriedRound): void {
@@ -111,6 +110,19 @@ export class CarriedCounts implements Carried {
     }
     const kept = [...this.#rounds.values()].reduce((sum, round) => sum + round.bytes, 0);
     return kept + bytes <= this.#options.maxBytes;
+  }
+}
+
+async function readRound(session: Session, head: ChainHead): Promise<CarriedRound> {
+  const round = new CarriedRound(head);
+  for (let after = ''; ; ) {
+    const ballots = await ballotsAfter(session, head, after, rowsAtOnce);
+    for (const { participantId, answer } of ballots) round.add(participantId, answer);
+    const last = ballots.at(-1);
+    if (!last || ballots.length < rowsAtOnce) return round;
+    after = last.participantId;
+    // SQLite reads on this thread.
+    await nextTurn();
   }
 }
 
