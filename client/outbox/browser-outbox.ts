@@ -40,12 +40,18 @@ async function openOutbox(): Promise<Outbox> {
   return outbox;
 }
 
-/** The same for each page that this tab opens after another: a reload goes on with what the page before was sending. */
+/**
+ * As whom this page sends: a page that this tab opens after another goes on with what that one was sending. It is told when that one is left,
+ * since a tab that is duplicated knows all that the first one knows, while both are there.
+ */
 function ownTab(): string {
   const key = 'tab';
-  const known = drafts.read(key) ?? submissionId();
-  drafts.write(key, known);
-  return known;
+  const own = drafts.read(key) ?? submissionId();
+  const isHere = (): void => drafts.write(key, null);
+  isHere();
+  window.addEventListener('pagehide', () => drafts.write(key, own));
+  window.addEventListener('pageshow', isHere);
+  return own;
 }
 
 function otherTabs(): { tell: (news: News) => void; listen: (hear: (news: News) => void) => void } {
