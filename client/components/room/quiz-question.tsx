@@ -51,7 +51,7 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
             <Trans>Not sent yet. When time is up, it is sent for you.</Trans>
           </p>
         )}
-        {wasSent && ballot.answer !== null && !isRevealed && (
+        {wasSent && ballot.countedAt !== null && !isRevealed && (
           <p className="text-muted">
             <Trans>Sent for you when time was up.</Trans>
           </p>
