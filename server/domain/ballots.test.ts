@@ -95,7 +95,7 @@ describe('the one rule for every ballot', () => {
   const decide = (change: Partial<Parameters<typeof decideBallot>[0]>) =>
     decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
 
-  it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null }));
+  it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null, elapsedMs: null }));
   it('replaces the ballot of a revisable activity', () => expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
 
   /** Source: product specification §4. By the event and the activity: what becomes of a first ballot, of one in place of another, and of a second where the first is final. */

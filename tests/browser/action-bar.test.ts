@@ -305,6 +305,7 @@ it('what is pressed while the next poll is on its way does nothing to the one be
   await page.getByRole('alert').filter({ hasText: 'Not done: the step before was still on its way.' }).waitFor();
   isLetGo.resolve();
   await page.getByRole('heading', { name: 'Coffee?' }).waitFor();
+  await page.locator('[data-actions][aria-busy="false"]').waitFor();
   const states = async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state, isRevealed }) => [prompt, state, isRevealed]);
   await page.keyboard.press('r');
   await expect.poll(async () => (await server.world.store.activities.byId(second.id))?.isRevealed).toBe(true);

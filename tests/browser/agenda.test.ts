@@ -179,6 +179,7 @@ it('a move is taken back as long as that is offered: the order, the quiz and wha
 
   // By its button, however long that takes.
   await moveIn();
+  await page.getByText('No right answer is marked: nobody gets points.').waitFor();
   await page.clock.fastForward(60_000);
   await undo.click();
   await expect.poll(() => agendaOf(crew)).toEqual(before);

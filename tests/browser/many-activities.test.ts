@@ -48,7 +48,7 @@ it('a copy stays the one in hand, whatever somebody else of the crew adds above 
   const added = await choiceOf(host, event, { prompt: 'Shortest?' });
   const rest = (await server.world.store.activities.ofEvent(event.id)).map((activity) => activity.id).filter((one) => one !== added.id);
   await host.visit('activity-orders.update', { event: event.id }, { ids: [added.id, ...rest] });
-  await expect.poll(() => page.getByRole('button', { name: /^More about/ }).first().getAttribute('aria-label')).toBe('More about Shortest?');
+  await expect.poll(() => page.getByRole('list', { name: 'Activities' }).getByRole('button', { name: /^More about/ }).first().getAttribute('aria-label')).toBe('More about Shortest?');
   expect(rest[0]).toBe(id);
   expect(await copy.getByRole('button', { name: 'More about Longest?' }).count()).toBe(1);
   await page.getByText('This is the copy', { exact: true }).waitFor();
