@@ -53,6 +53,8 @@ const mostLines = 5;
 function asItWillStand<Result>(element: HTMLElement, measure: () => Result): Result {
   element.toggleAttribute('data-measured', true);
   const result = measure();
+  // The size that was chosen is taken on while nothing moves: from the last one tried there would be a way to it.
+  void element.offsetHeight;
   element.toggleAttribute('data-measured', false);
   return result;
 }
@@ -94,11 +96,13 @@ export function largestText(element: HTMLElement): number {
   const { style } = element;
   const [scale, lines] = [style.getPropertyValue('--text-scale'), style.getPropertyValue('--label-lines')];
   const isClose = element.hasAttribute('data-close');
-  const largest = asItWillStand(element, () => largestFitting(mostText, trialOf(element)));
-  style.setProperty('--text-scale', scale);
-  style.setProperty('--label-lines', lines);
-  element.toggleAttribute('data-close', isClose);
-  return largest;
+  return asItWillStand(element, () => {
+    const largest = largestFitting(mostText, trialOf(element));
+    style.setProperty('--text-scale', scale);
+    style.setProperty('--label-lines', lines);
+    element.toggleAttribute('data-close', isClose);
+    return largest;
+  });
 }
 
 /** What is least in size is still 2.2 hundredths of the height then. */
