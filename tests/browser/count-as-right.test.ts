@@ -4,24 +4,16 @@ import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
-import { joinByLink, livePageAs, openScreen, startEvent } from './people.ts';
-import { addSeries, agenda, nextStage } from './series-forms.ts';
+import { livePageAs } from './people.ts';
+import { agenda, nextStage, stageTypedQuiz } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
 
 it('an answer that nobody foresaw is counted as right once the result is shown, and no longer, and phone and screen are told', async () => {
-  const host = await startEvent(browser, server, 'The Swan');
+  const { host, screen, ada, ben } = await stageTypedQuiz(browser, server);
   const { page } = host;
-  const screen = await openScreen(browser, host);
-  const [ada, ben] = [await joinByLink(browser, server, host.code, 'Ada'), await joinByLink(browser, server, host.code, 'Ben')];
-  // When all who are here have answered, a question closes by itself.
-  await joinByLink(browser, server, host.code, 'Cy');
-  await addSeries(host, 'quiz', 'Quiz night');
-  await agenda(host).getByRole('button', { name: 'More about Quiz night' }).click();
-  await page.getByRole('menuitem', { name: 'Add a question' }).click();
-  await page.getByRole('radio', { name: 'Typed answer' }).check({ force: true });
   await page.getByLabel('What do you want to ask?').fill('What is the capital of France?');
   await page.getByLabel('Right answers').fill('Paris');
   await page.getByLabel('Seconds to answer').fill('600');

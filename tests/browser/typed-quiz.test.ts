@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
-import { joinByLink, openScreen, startEvent } from './people.ts';
-import { addSeries, agenda, nextStage } from './series-forms.ts';
+import { agenda, nextStage, stageTypedQuiz } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -11,21 +10,12 @@ const reads = (person: TestPage, text: string | RegExp) => person.page.getByText
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
 
 it('a quiz of a typed and an ordered question is written, played by two phones, and told on screen and phones, to the podium', async () => {
-  const host = await startEvent(browser, server, 'The Swan');
+  const { host, screen, ada, ben } = await stageTypedQuiz(browser, server);
   const { page } = host;
-  const screen = await openScreen(browser, host);
-  const [ada, ben] = [await joinByLink(browser, server, host.code, 'Ada'), await joinByLink(browser, server, host.code, 'Ben')];
-  // When all who are here have answered, a question closes by itself.
-  await joinByLink(browser, server, host.code, 'Cy');
-
-  await addSeries(host, 'quiz', 'Quiz night');
-  await agenda(host).getByRole('button', { name: 'More about Quiz night' }).click();
-  await page.getByRole('menuitem', { name: 'Add a question' }).click();
   const kind = (name: string) => page.getByRole('radio', { name }).check({ force: true });
   const prompt = page.getByLabel('What do you want to ask?');
   const lacks = page.getByText('nobody gets points');
   expect(await page.getByRole('radio', { name: 'Open text' }).count()).toBe(0);
-  await kind('Typed answer');
   await page.getByText('Points need no approval.').waitFor();
   await prompt.fill('What is the capital of France?');
   await lacks.first().waitFor();

@@ -6,7 +6,8 @@ import { clientEnv, openOidcProvider, type OidcProvider } from '../support/oidc-
 import { Program, programOf } from '../support/program.ts';
 import { expected, expectedOfProgram, roles, type Answered, type AskingRole } from '../support/rights.ts';
 import { ask } from '../support/ask-route.ts';
-import { requestOfProgram, requests } from '../support/route-requests.ts';
+import { requestOfProgram } from '../support/program-requests.ts';
+import { requests } from '../support/route-requests.ts';
 import { openHosts, openScene, type HostRole, type Hosts } from '../support/route-scenes.ts';
 import { arrive } from '../support/scenes.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';

@@ -1,4 +1,3 @@
-import type { ApiRouteName } from '../../contracts/api-routes.ts';
 import { channels } from '../../contracts/channels.ts';
 import type { RouteName } from '../../contracts/routes.ts';
 import { goodPassword, newAddress, signIn, signUp, tokenIn, type Person } from './account-scenes.ts';
@@ -25,28 +24,28 @@ export interface Asked {
   comesTo?: string;
 }
 
-type Ask = (scene: Scene, role: AskingRole) => Asked | Promise<Asked>;
+export type Ask = (scene: Scene, role: AskingRole) => Asked | Promise<Asked>;
 
 const logo = (): FormData => {
   const fields = new FormData();
   fields.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
   return fields;
 };
-const at = ({ event }: Scene) => ({ event: event.id });
-const pictureAt: Ask = async (scene) => ({ params: { ...at(scene), version: (await uploaded(scene.owner, scene.event)).version } });
+export const at = ({ event }: Scene) => ({ event: event.id });
+export const pictureAt: Ask = async (scene) => ({ params: { ...at(scene), version: (await uploaded(scene.owner, scene.event)).version } });
 const inRoom = ({ event }: Scene) => ({ code: event.code });
-const atEvent = (body?: Record<string, unknown>): Ask => (scene) => ({ params: at(scene), ...(body && { body }) });
+export const atEvent = (body?: Record<string, unknown>): Ask => (scene) => ({ params: at(scene), ...(body && { body }) });
 const nothing: Ask = () => ({});
 
-const activityAt = (body?: Record<string, unknown>): Ask => async (scene) => ({ params: { activity: (await choiceOf(await scene.control(), scene.event)).id }, ...(body && { body }) });
-const seriesAt = (body?: Record<string, unknown>): Ask => async (scene) => ({ params: { series: (await seriesOf(await scene.control(), scene.event)).id }, ...(body && { body }) });
-const questionOf = async (scene: Scene) => questionBy(await scene.phone(), scene.event, `Why ${crypto.randomUUID()}?`, { host: scene.owner });
-const labelOf = async ({ server, event }: Scene): Promise<string> => {
+export const activityAt = (body?: Record<string, unknown>): Ask => async (scene) => ({ params: { activity: (await choiceOf(await scene.control(), scene.event)).id }, ...(body && { body }) });
+export const seriesAt = (body?: Record<string, unknown>): Ask => async (scene) => ({ params: { series: (await seriesOf(await scene.control(), scene.event)).id }, ...(body && { body }) });
+export const questionOf = async (scene: Scene) => questionBy(await scene.phone(), scene.event, `Why ${crypto.randomUUID()}?`, { host: scene.owner });
+export const labelOf = async ({ server, event }: Scene): Promise<string> => {
   const label = { id: server.world.newId(), eventId: event.id, name: crypto.randomUUID().slice(0, 8), colour: '#123456', isPublic: true, createdAt: server.world.now() };
   await server.world.store.labels.insert(label);
   return label.id;
 };
-const webhookAt = (body?: Record<string, unknown>): Ask => async (scene) => {
+export const webhookAt = (body?: Record<string, unknown>): Ask => async (scene) => {
   await scene.owner.call('webhooks.create', at(scene), { url: 'https://example.org/hook', kinds: ['event.changed'] });
   const webhook = (await scene.store.webhooks.ofEvent(scene.event.id)).at(-1)?.id ?? '';
   return { params: { ...at(scene), webhook }, ...(body && { body }) };
@@ -269,38 +268,3 @@ export const requests: Record<RouteName, Ask> = {
   'health.ready': nothing,
   metrics: nothing,
 };
-
-interface AskedByProgram {
-  params?: Record<string, string>;
-  /** Sent as JSON, unless it is bytes. */
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-/** Where programs ask otherwise than the page of the same name, or there is none. */
-const ofPrograms: Partial<Record<ApiRouteName, (scene: Scene, role: AskingRole) => AskedByProgram | Promise<AskedByProgram>>> = {
-  'api.openapi.show': () => ({}),
-  'api.pictures.create': (scene) => ({ params: at(scene), body: png(40, 20), headers: { 'content-type': 'image/png' } }),
-  'api.pictures.show': pictureAt,
-  'api.pictures.destroy': pictureAt,
-  'api.event-logos.update': (scene) => ({ params: at(scene), body: png(40, 20), headers: { 'content-type': 'image/png' } }),
-  'api.event-imports.create': async (scene) => ({ body: (await scene.owner.send('GET', `/events/${scene.event.id}/exports/json?people=no`)).json() as object }),
-  'api.activities.index': atEvent(),
-  'api.activities.show': activityAt(),
-  'api.tallies.show': async (scene) => ({ params: { activity: (await choiceOf(await scene.control(), scene.event)).id, round: '1' } }),
-  'api.audiences.show': atEvent(),
-  'api.screens.update': atEvent({ isBlank: true }),
-  'api.series.index': atEvent(),
-  'api.series.show': seriesAt(),
-  'api.questions.index': atEvent(),
-  'api.questions.show': async (scene) => ({ params: { ...at(scene), question: await questionOf(scene) } }),
-  'api.labels.index': atEvent(),
-  'api.labels.show': async (scene) => ({ params: { ...at(scene), label: await labelOf(scene) } }),
-  'api.screen-links.index': atEvent(),
-  'api.invitations.index': atEvent(),
-  'api.webhook-deliveries.index': webhookAt(),
-};
-
-export async function requestOfProgram(scene: Scene, role: AskingRole, name: ApiRouteName): Promise<AskedByProgram> {
-  return (ofPrograms[name] ?? requests[name.replace(/^api\./, '') as RouteName])(scene, role);
-}
