@@ -84,6 +84,35 @@ it('marks a mean that is, or nearly is, the median with one line and one label, 
   await close();
 });
 
+it('draws up to six options from one base, over the whole height and large, also where one is long, and more in two columns that are read downwards', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const withLong = (count: number) => [{ label: 'It went both ways at once, and only the comparison in the evening decides' }, ...some(count - 1)];
+  for (const [kind, options] of [['choice', some(4)], ['choice', some(5)], ['choice', some(6)], ['choice', withLong(3)], ['choice', withLong(4)], ['choice', withLong(6)], ['ranking', withLong(5)], ['choice', some(7)], ['choice', some(20)]] as const) {
+    const prompt = `${kind} of ${options.length}${options[0]?.label.startsWith('It') ? ', one long' : ''}?`;
+    const activity = await openActivity(host, event, kind, { prompt, options });
+    expect((await answerAs(ada, event, activity, kind === 'choice' ? { picks: [activity.options[0]?.id] } : { order: activity.options.map(({ id }) => id) })).status).toBe(200);
+    await reveal(host, activity);
+    await page.getByText('1 answer').waitFor();
+    await asked(page, prompt);
+    const [tracks, turnout, question] = [await boxesOf(page, '.bar-track'), await boxOf(page, '.screen-turnout'), await boxOf(page, '.screen-question')];
+    expect(tracks, prompt).toHaveLength(options.length);
+    if (options.length > 6) {
+      const half = Math.ceil(options.length / 2);
+      expect(new Set(tracks.map(({ left }) => Math.round(left))).size, prompt).toBe(2);
+      for (const column of [tracks.slice(0, half), tracks.slice(half)]) expect(column.map(({ top }) => top), prompt).toEqual(column.map(({ top }) => top).toSorted((one, other) => one - other));
+      continue;
+    }
+    expect(new Set(tracks.map(({ left, width }) => `${Math.round(left)} ${Math.round(width)}`)).size, prompt).toBe(1);
+    const used = (Math.max(...tracks.map(({ bottom }) => bottom)) - question.bottom) / (turnout.top - question.bottom);
+    expect(used, prompt).toBeGreaterThan(0.75);
+    expect(used, prompt).toBeLessThanOrEqual(1);
+    for (const { words, sizeVh } of (await textsOn(page)).filter((text) => text.words.startsWith('Option'))) expect(sizeVh, `${prompt} ${words}`).toBeGreaterThan(3.8);
+  }
+  await close();
+});
+
 it('sets one, two and three words in the middle, and none moves for the next', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
@@ -117,6 +146,7 @@ it('begins options at the height of the picture beside them', async () => {
     const prompt = `${count} beside a picture?`;
     const activity = await openChoice(host, event, { prompt, options: some(count), ...beside(await uploaded(host, event, png(900, 600, { shade: 120 }))) });
     await asked(page, prompt);
+    await calm(page);
     const topsAreOne = async () => {
       const [picture, first, call] = [await boxOf(page, '.screen-picture > img'), await boxOf(page, '.bar-row'), await boxOf(page, '.screen-activity > p')];
       expect(Math.abs(first.top - picture.top), prompt).toBeLessThan(0.6 * vh);

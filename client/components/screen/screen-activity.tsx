@@ -32,13 +32,13 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const isPlain = kind === 'choice' && activity.before === null;
   // The right order is shown as what was asked: in its options, and no bars.
   const hasBars = isDrawn && !(kind === 'ranking' && activity.correct !== null);
-  const { cards, isFilling, columns, labels: labelLength } = optionSetting(labels, { isDrawn: hasBars, hasPicture: picture !== null, isPlain });
+  const { cards, isFilling, labels: labelLength, wrapped } = optionSetting(labels, { isDrawn: hasBars, hasPicture: picture !== null, isPlain });
   // A quiz says so above.
   const isOrdered = isDrawn && activity.correct?.kind === 'ranking' && activity.seriesId === null;
   const isWaiting = !isDrawn && answeredFreely.includes(kind);
   useEffect(() => fetchResult(kind), [kind]);
   return (
-    <div className="screen-activity appear" data-fills={isFilling} data-cards={cards} data-columns={columns} data-density={screenDensity(labels)} data-labels={labelLength} data-long={promptLength(prompt)} data-hidden={!hasBars || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
+    <div className="screen-activity appear" data-fills={isFilling} data-cards={cards} data-density={screenDensity(labels)} data-labels={labelLength} data-wrapped={wrapped || undefined} data-long={promptLength(prompt)} data-hidden={!hasBars || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
       <h1 className="screen-question" dir="auto">
         {prompt}
       </h1>

@@ -142,6 +142,8 @@ function overflows(element: HTMLElement): boolean {
   if (isTooWide(element)) return true;
   // What finds no room in two columns begins a third beside them.
   if ([...element.querySelectorAll('.bars')].some((bars) => bars.scrollWidth > bars.clientWidth + 1)) return true;
+  // What shares the height has no more of it; how many lines its labels have is only estimated.
+  if ([...element.querySelectorAll(':scope [data-fills] > .bars')].some((bars) => bars.scrollHeight > bars.clientHeight + 4)) return true;
   return [...element.querySelectorAll(standing)].some((part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end);
 }
 
