@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../contracts/audits.ts';
+import { asPoll } from '../../contracts/regrouping.ts';
 import type { Correct } from '../../contracts/series.ts';
-import { asPoll, placeBehind, type Moved } from './agenda.ts';
+import { placeBehind, type Moved } from './agenda.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Event, Series } from './entities.ts';
 import { lockEvent } from './events.ts';

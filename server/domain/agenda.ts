@@ -1,8 +1,7 @@
-import { quizDefaults } from '../../contracts/series.ts';
+import { regrouped } from '../../contracts/regrouping.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
-import { usualFields } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
@@ -75,8 +74,8 @@ async function changeOfSeries(tx: Queries, eventId: string, { activityId, series
 
 async function regroup(tx: Queries, world: World, { activity, from, to, own }: ChangeOfSeries, moved: Moved, revision: number): Promise<Moved> {
   const { id, eventId, prompt } = activity;
-  const usual = to?.kind === 'quiz' ? asQuizQuestion(activity) : from?.kind === 'quiz' ? asPoll(activity) : {};
-  await tx.activities.update(id, { seriesId: to?.id ?? null, ...usual, ...given(own), revision });
+  const { isRevisable, timerSeconds, points } = regrouped(activity.kind, activity, from?.kind ?? null, to?.kind ?? null);
+  await tx.activities.update(id, { seriesId: to?.id ?? null, isRevisable, timerSeconds, points, ...given(own), revision });
   const seriesIds = [from, to].flatMap((series) => series?.id ?? []);
   for (const seriesId of seriesIds) await tx.series.update(seriesId, { revision });
   await recordAudit(tx, world, { eventId, action: to ? 'activity.grouped' : 'activity.ungrouped', targetId: id, target: prompt });
@@ -85,21 +84,6 @@ async function regroup(tx: Queries, world: World, { activity, from, to, own }: C
 
 function given({ isRevisable, timerSeconds, points }: Own): Partial<Activity> {
   return { ...(isRevisable !== undefined && { isRevisable }), ...(timerSeconds !== undefined && { timerSeconds }), ...(points !== undefined && { points }) };
-}
-
-/** What its host has set stays; the rest is as for a question that is made in a quiz. */
-function asQuizQuestion({ kind, timerSeconds, points }: Activity): Partial<Activity> {
-  const usual = usualFields(kind, true);
-  return { isRevisable: false, timerSeconds: timerSeconds ?? usual.timerSeconds, points: points ?? usual.points };
-}
-
-/** What a quiz gives to every question goes with it. What its host has set stays for when it comes back; points and the right answer rest. */
-export function asPoll({ timerSeconds, points }: Activity): Partial<Activity> {
-  return {
-    isRevisable: true,
-    timerSeconds: timerSeconds === quizDefaults.timerSeconds ? null : timerSeconds,
-    points: points === quizDefaults.points ? null : points,
-  };
 }
 
 /** Moves what was added last behind the others of its series, which changed with it. */

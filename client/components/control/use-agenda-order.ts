@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
+import { regrouped, type OwnSettings } from '../../../contracts/regrouping.ts';
 import { orderAgenda } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
-import { agendaEntries, ownBack, ownOf, placeOf, type AgendaMove, type OwnSettings } from './series/agenda-order.ts';
+import { agendaEntries, ownBack, ownOf, placeOf, type AgendaMove, type Regrouping } from './series/agenda-order.ts';
 
 interface Wanted {
   ids: string[];
-  /** The series of activities that change it, by their ids. */
-  owners: ReadonlyMap<string, string | null>;
+  /** The series of activities that change it, and what they have there, by their ids. */
+  owners: ReadonlyMap<string, Owned>;
 }
+
+type Owned = OwnSettings & { seriesId: string | null };
 
 /** The last move, to be taken back. */
 export interface LastMove {
@@ -31,8 +34,8 @@ interface Done {
   back: { ids: string[]; seriesId: string | null };
   ids: readonly string[];
   seriesId: string | null;
-  /** Of an activity that changes its series: its settings before, and as the server made them there once it has. */
-  own: { before: OwnSettings; made: OwnSettings | null } | null;
+  /** Of an activity that changes its series: its settings before, and as the server makes them there. */
+  own: { before: OwnSettings; made: OwnSettings } | null;
 }
 
 export interface AgendaOrder {
@@ -55,14 +58,18 @@ export function useAgendaOrder(): AgendaOrder {
   const [note, setNote] = useState('');
   const [done, setDone] = useState<Done | null>(null);
   const { activities, series } = control;
-  /** What activities get back that are being put back: until the server's word, the page knows them as they were made there. */
-  const givenBack = useRef(new Map<string, OwnSettings>());
   const scene = JSON.stringify([control.event.state, control.focus, stage]);
   const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
   const current = wanted?.ids.length === known.length && wanted.ids.every((id) => known.includes(id)) ? wanted : null;
   const agenda = useMemo(() => ({ series, activities: activities.map((activity) => withOwner(activity, current?.owners.get(activity.id))) }), [activities, series, current]);
   const shown = current?.ids ?? known;
   const ownerOf = (id: string): string | null => agenda.activities.find((activity) => activity.id === id)?.seriesId ?? null;
+  const kindOf = (seriesId: string | null) => series.find(({ id }) => id === seriesId)?.kind ?? null;
+  /** What it will have there. Known before there is word of it: what comes next, and an undo, go on from that. */
+  const madeBy = ({ activityId, seriesId, own }: Regrouping): Owned | null => {
+    const activity = agenda.activities.find(({ id }) => id === activityId);
+    return activity ? { seriesId, ...regrouped(activity.kind, ownOf(activity), kindOf(activity.seriesId), kindOf(seriesId)), ...own } : null;
+  };
 
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
     if (regrouping?.seriesId === null) return t`Now by itself in the agenda`;
@@ -74,7 +81,8 @@ export function useAgendaOrder(): AgendaOrder {
   };
   const send = async (move: AgendaMove, seenIds: readonly string[], words: string): Promise<boolean> => {
     const owners = new Map(current?.owners);
-    if (move.regrouping) owners.set(move.regrouping.activityId, move.regrouping.seriesId);
+    const made = move.regrouping && madeBy(move.regrouping);
+    if (move.regrouping && made) owners.set(move.regrouping.activityId, made);
     const next = { ids: move.ids, owners };
     setWanted(next);
     setNote(words);
@@ -82,12 +90,12 @@ export function useAgendaOrder(): AgendaOrder {
     setWanted((latest) => (latest === next ? null : latest));
     return isDone;
   };
-  const settingsOf = (activity: ControlRoom['activities'][number]): OwnSettings => (current?.owners.has(activity.id) && givenBack.current.get(activity.id)) || ownOf(activity);
   const save = (move: AgendaMove, movedId: string, seenIds: readonly string[] = shown): void => {
     if (!move.regrouping && move.ids.every((id, place) => id === shown[place])) return;
     const words = wordsFor(move, movedId);
     const entry = agendaEntries(agenda).find(({ id }) => id === movedId);
     const seriesId = ownerOf(movedId);
+    const own = move.regrouping && madeBy(move.regrouping);
     const made: Done = {
       scene,
       id: movedId,
@@ -96,7 +104,7 @@ export function useAgendaOrder(): AgendaOrder {
       back: { ids: [...shown], seriesId },
       ids: move.ids,
       seriesId: move.regrouping ? move.regrouping.seriesId : seriesId,
-      own: move.regrouping && entry?.activity ? { before: settingsOf(entry.activity), made: null } : null,
+      own: own && entry?.activity ? { before: ownOf(entry.activity), made: ownOf(own) } : null,
     };
     setDone(made);
     void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)));
@@ -104,19 +112,17 @@ export function useAgendaOrder(): AgendaOrder {
   const letGo = useCallback(() => setDone(null), []);
   const isStill = done?.scene === scene && done.ids.length === shown.length && done.ids.every((id, place) => id === shown[place]) && ownerOf(done.id) === done.seriesId;
   const moved = activities.find(({ id }) => id === done?.id);
-  // With the first news of it there; what changes after that was somebody's doing.
-  if (done?.own?.made === null && moved?.seriesId === done.seriesId) setDone({ ...done, own: { ...done.own, made: ownOf(moved) } });
   const undo = (): void => {
     if (!done) return;
     const { id, back, own } = done;
     letGo();
-    const regrouping = own && { activityId: id, seriesId: back.seriesId, own: own.made && moved ? ownBack(own.before, own.made, moved) : own.before };
-    if (regrouping && moved) givenBack.current.set(id, { ...ownOf(moved), ...regrouping.own });
-    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`).then(() => givenBack.current.delete(id));
+    // Where there is news of it there, what differs from what it was made was somebody's doing.
+    const regrouping = own && { activityId: id, seriesId: back.seriesId, own: moved?.seriesId === done.seriesId ? ownBack(own.before, own.made, moved) : own.before };
+    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`);
   };
   return { agenda, ids: shown, save, note, last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null };
 }
 
-function withOwner<Activity extends { seriesId: string | null }>(activity: Activity, seriesId: string | null | undefined): Activity {
-  return seriesId === undefined ? activity : { ...activity, seriesId };
+function withOwner<Activity extends Owned>(activity: Activity, owned: Owned | undefined): Activity {
+  return owned ? { ...activity, ...owned } : activity;
 }

@@ -1,4 +1,5 @@
 import type { ControlRoom } from '../../../../contracts/pages.ts';
+import type { OwnSettings } from '../../../../contracts/regrouping.ts';
 import type { CrewSeriesView } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { moved } from '../agenda-steps.ts';
@@ -56,16 +57,15 @@ export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | n
 /** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */
 export interface AgendaMove {
   ids: string[];
-  regrouping?: {
-    activityId: string;
-    seriesId: string | null;
-    /** As it was before, where a move is taken back; else it is as the server makes it there. */
-    own?: Partial<OwnSettings>;
-  };
+  regrouping?: Regrouping;
 }
 
-/** What moving into a quiz or out of one changes. */
-export type OwnSettings = Pick<CrewActivityView, 'isRevisable' | 'timerSeconds' | 'points'>;
+export interface Regrouping {
+  activityId: string;
+  seriesId: string | null;
+  /** As it was before, where a move is taken back; else it is as the server makes it there. */
+  own?: Partial<OwnSettings>;
+}
 
 export function ownOf({ isRevisable, timerSeconds, points }: OwnSettings): OwnSettings {
   return { isRevisable, timerSeconds, points };
