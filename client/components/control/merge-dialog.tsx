@@ -8,7 +8,7 @@ import { QuestionStateWord } from './question-state.tsx';
 import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
 import { likelyFirst, likenessTo } from './likeness.ts';
-import { MergeOutcome } from './merge-outcome.tsx';
+import { Direction, MergeOutcome } from './merge-outcome.tsx';
 import { canModerate, likeliestToStay } from './moderation.ts';
 import type { Picked } from './picked.ts';
 import { useEditing } from './use-editing.ts';
@@ -65,14 +65,10 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
   const [first] = duplicates;
   const alone = duplicates.length === 1 && first ? first : null;
   // What waits, or is on show, may stay as well as go; what was answered only stays.
-  const turnable = chosen && (alone === null ? own.length === 2 && own.includes(chosen) : mayStandFor([chosen, alone])(alone));
-  const isTurned = alone !== null && chosen !== null && turnable === true && (likeliestToStay([chosen, alone]) === alone) !== isSwapped;
+  const isSwappable = alone !== null && chosen !== null && mayStandFor([chosen, alone])(alone);
+  const isTurned = isSwappable && (likeliestToStay([chosen, alone]) === alone) !== isSwapped;
   const into = isTurned ? alone : chosen;
   const goers = isTurned ? [chosen] : duplicates.filter((question) => question.id !== into?.id);
-  const swap = (): void => {
-    if (alone !== null) setIsSwapped(!isSwapped);
-    else choose(own.find((question) => question !== chosen)?.id ?? null);
-  };
   const merged = useRef<string | null>(null);
   const choices = (of: readonly CrewQuestionView[]) =>
     of.map((question) => (
@@ -150,7 +146,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
             </details>
           )}
         </fieldset>
-        <MergeOutcome into={into} goers={goers} onSwap={duplicates.length > 2 ? null : swap} isSwappable={turnable === true} />
+        <MergeOutcome goerCount={goers.length}>{alone && <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />}</MergeOutcome>
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
