@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent } from '../support/scenes.ts';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
-import { joinByLink, tab } from './people.ts';
+import { ask, joinByLink, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -32,7 +32,7 @@ it('asking takes one line of a phone until somebody wants to, and again once it 
   await send.tap();
 
   const receipt = form.getByRole('status');
-  await receipt.getByText('You find it under').waitFor();
+  await receipt.getByText(/Sent\./).waitFor();
   await send.waitFor({ state: 'hidden' });
   expect(await height()).toBeLessThan(open);
   // Heard at once, and the keys go on from there: back to the next question.
@@ -40,16 +40,16 @@ it('asking takes one line of a phone until somebody wants to, and again once it 
   await page.keyboard.press('Shift+Tab');
   await send.waitFor();
   await page.keyboard.type('And why is it red in the evening?');
-  await receipt.getByText('You find it under').waitFor({ state: 'detached' });
+  await receipt.getByText(/Sent\./).waitFor({ state: 'detached' });
   await send.tap();
-  await receipt.getByText('You find it under').waitFor();
+  await receipt.getByText(/Sent\./).waitFor();
   await page.getByText('And why is it red in the evening?').filter({ visible: true }).waitFor();
   expect(await field.inputValue()).toBe('');
   // Read by whoever comes back later: what became of the question stands with it.
   await tab(phone, 'Mine');
   await tab(phone, 'Questions');
   await field.waitFor();
-  expect(await receipt.getByText('You find it under').count()).toBe(0);
+  expect(await receipt.getByText(/Sent\./).count()).toBe(0);
   await phone.close();
 });
 
@@ -72,7 +72,7 @@ it('what is chosen for asking folds away with the form, whose label stays where 
   expect(await top()).toBe(folded);
   await page.keyboard.type('Why is the sky blue?');
   await page.getByRole('button', { name: 'Send' }).tap();
-  await page.getByText('You find it under').waitFor();
+  await page.getByText(/Sent\./).waitFor();
   await nameless.waitFor({ state: 'hidden' });
   expect(await top()).toBe(folded);
   await phone.close();
@@ -97,11 +97,40 @@ it('what is written while a question is on its way is the next one, and stays', 
   await field.press('ControlOrMeta+a');
   await page.keyboard.type('And why is it r');
   pass();
-  await page.getByText('You find it under').waitFor();
+  await page.getByText(/Sent\./).waitFor();
   await page.getByText('Why is the sky blue?').filter({ visible: true }).waitFor();
   // Nothing calls them away from what they are writing.
   await page.keyboard.type('ed');
   expect(await field.inputValue()).toBe('And why is it red');
   expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true);
+  await phone.close();
+});
+
+it('the receipt says where a question is to be found only where it does not stand right below', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const body of ['One?', 'Two?', 'Three?']) await questionBy(ada, event, body, { host });
+  await host.visit('events.update', { event: event.id }, { hasModeration: false });
+  const phone = await joinByLink(browser, server, event.code);
+  const { page } = phone;
+  const receipt = page.locator('form').filter({ has: page.getByLabel('Ask a question') }).getByRole('status');
+  const says = (words: string) => receipt.getByText(words, { exact: true }).waitFor();
+  const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  // By upvotes it is the last of four, of the newest the first.
+  await ask(phone, 'Four?');
+  await says('Sent. You find it under “Mine”.');
+  await choose('New');
+  await says('Sent.');
+  await choose('Answered');
+  await says('Sent. You find it under “Mine”.');
+  await choose('Asked by me');
+  await says('Sent.');
+  // What waits stands over the others, and among the answered ones it does not.
+  await host.visit('events.update', { event: event.id }, { hasModeration: true });
+  await choose('Top');
+  await ask(phone, 'Five?');
+  await says('Sent. It is on show once the hosts approve it.');
+  await choose('Answered');
+  await says('Sent. It is on show once the hosts approve it. You find it under “Mine”.');
   await phone.close();
 });

@@ -183,7 +183,7 @@ describe('a question', () => {
     const body = `Is the token ${how}?`;
     await field(label).fill(body);
     await send().click();
-    await person.page.getByText('You find it under').waitFor();
+    await person.page.getByText(/Sent\./).waitFor();
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.questions.filter((question) => question.body === body)).toHaveLength(1);
     await person.close();

@@ -57,7 +57,7 @@ it('a new join code reaches everybody at once, and costs nobody in the room a vo
   expect(await question.inputValue()).toBe('Is this still');
   await question.fill('Is this still the same room?');
   await phone.page.getByRole('button', { name: 'Send' }).click();
-  await phone.page.getByText('You find it under').waitFor();
+  await phone.page.getByText(/Sent\./).waitFor();
 
   await away.context.setOffline(false);
   await away.page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
@@ -71,7 +71,7 @@ it('a new join code reaches everybody at once, and costs nobody in the room a vo
   await tab(away, 'Questions');
   await away.page.getByLabel('Ask a question').fill('Am I still here?');
   await away.page.getByRole('button', { name: 'Send' }).click();
-  await away.page.getByText('You find it under').waitFor();
+  await away.page.getByText(/Sent\./).waitFor();
   await expect.poll(() => new URL(away.page.url()).pathname).toBe(`/e/${code}`);
   await expectSameDocument(away);
   for (const each of [...shown, settings, phone, away]) await each.close();

@@ -40,7 +40,7 @@ it('who has a name asks one question without it and the next one with it', async
   await expect.poll(() => tick.isChecked()).toBe(true);
   expect(await field.inputValue()).toBe('Who is to blame?');
   await send.tap();
-  await page.getByText('You find it under').waitFor();
+  await page.getByText(/Sent\./).waitFor();
   await field.tap();
   await tick.waitFor();
   // Who forgot to tick it again would be named: it stays until it is taken away.
@@ -48,7 +48,7 @@ it('who has a name asks one question without it and the next one with it', async
   await tick.uncheck();
   await field.fill('Who is to thank?');
   await send.tap();
-  await page.getByText('You find it under').waitFor();
+  await page.getByText(/Sent\./).waitFor();
   expect(await asked()).toEqual([['Who is to blame?', null], ['Who is to thank?', 'Grace']]);
   await tab(phone, 'Mine');
   await page.getByRole('listitem').filter({ hasText: 'Who is to blame?' }).getByText('Without your name').filter({ visible: true }).first().waitFor();
@@ -152,7 +152,7 @@ it('when the host wants names meanwhile it is not sent before its author agrees'
   expect(await asked()).toEqual([]);
   await tick.uncheck();
   await send.tap();
-  await page.getByText('You find it under').waitFor();
+  await page.getByText(/Sent\./).waitFor();
   expect(await asked()).toEqual([['Who is to blame?', 'Grace']]);
   await page.reload();
   await tab(phone, 'Questions');
@@ -189,7 +189,7 @@ it('who ticked it is not named because the room heard that names are wanted: the
   await tick(shy).tap();
   await tick(shy).waitFor({ state: 'detached' });
   await send.tap();
-  await shy.page.getByText('You find it under').waitFor();
+  await shy.page.getByText(/Sent\./).waitFor();
   expect(await asked()).toEqual([['Who is to blame?', 'Grace']]);
   for (const phone of [shy, other]) await phone.close();
 });
@@ -225,7 +225,7 @@ it('its author is removed from the question, and let in again from the list of p
   await phone.page.getByLabel('Ask a question').fill('Who is to blame?');
   await phone.page.getByRole('checkbox', { name: box }).check();
   await phone.page.getByRole('button', { name: 'Send', exact: true }).tap();
-  await phone.page.getByText('You find it under').waitFor();
+  await phone.page.getByText(/Sent\./).waitFor();
   // That they may not come in any more.
   phone.allowProblem(/403/);
   const desk = await pageAs(browser, server, host, `/events/${event.id}/moderation`);

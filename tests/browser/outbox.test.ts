@@ -153,7 +153,7 @@ it('a question whose answer was lost after it was stored is asked once', async (
   const { field, send } = asking(phone.page);
   await field.fill('Did it arrive?');
   await send.click();
-  await phone.page.getByText('You find it under').waitFor();
+  await phone.page.getByText(/Sent\./).waitFor();
   expect([lost, await questions()]).toEqual([1, ['Did it arrive?']]);
   // What is asked next is another question, though its words are the same.
   await field.fill('Did it arrive?');
@@ -207,7 +207,7 @@ it('a question that waits can be taken back into the form, below what is being w
   await isLive(phone);
   expect(await questions()).toEqual([]);
   await send.click();
-  await phone.page.getByText('You find it under').waitFor();
+  await phone.page.getByText(/Sent\./).waitFor();
   expect(await questions()).toEqual(['Is anybody there?']);
   await phone.close();
 });
@@ -232,7 +232,7 @@ it('a question that waited until questions were paused is kept with the reason, 
   await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
   expect(await field.inputValue()).toBe('Too late?');
   await send.click();
-  await phone.page.getByText('You find it under').waitFor();
+  await phone.page.getByText(/Sent\./).waitFor();
   expect(await questions()).toEqual(['Too late?']);
   await phone.close();
 });
@@ -254,7 +254,7 @@ it('a question that is mended while it is on its way, and then has to wait, is s
   await phone.page.locator('.card').filter({ hasText: 'Is it god?' }).getByRole('button', { name: 'Discard' }).click();
   await phone.page.unrouteAll();
   await send.click();
-  await phone.page.getByText('You find it under').waitFor();
+  await phone.page.getByText(/Sent\./).waitFor();
   expect(await questions()).toEqual(['Is it good?']);
   await phone.close();
 });

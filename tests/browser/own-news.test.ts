@@ -35,14 +35,14 @@ it('an author of a rejected question finds it with its reason where they asked i
   const { ada, ben, page, act, label, news, dot, among, mine } = await asked();
   const card = (words: string) => among.locator('.card').filter({ hasText: words });
   await among.getByText('Waiting for the hosts').waitFor();
-  await among.getByText('You find it under').waitFor();
+  await among.getByText(/Sent\./).waitFor();
   expect(await dot.count()).toBe(0);
   await act('reject', { reason: 'It is in the syllabus.' });
   await card('Not taken: It is in the syllabus.').getByText('When is the exam?').waitFor();
   await news('Your question was not taken: It is in the syllabus.').waitFor({ state: 'attached' });
   await dot.waitFor();
   // It is neither waiting nor called sent any more.
-  for (const gone of ['Waiting for the hosts', 'You find it under']) await among.getByText(gone).waitFor({ state: 'detached' });
+  for (const gone of ['Waiting for the hosts', /Sent\./]) await among.getByText(gone).waitFor({ state: 'detached' });
   expect([await page.locator('.own-news').count(), await ben.page.getByText('syllabus').count()]).toEqual([0, 0]);
   await page.reload();
   await card('Not taken: It is in the syllabus.').waitFor({ state: 'attached' });
@@ -78,7 +78,7 @@ it('an author of a rejected question finds it with its reason where they asked i
   expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual(['When is the exam?', true]);
   await field.fill('Is the exam in May?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await among.getByText('You find it under').waitFor();
+  await among.getByText(/Sent\./).waitFor();
   await among.getByText('Waiting for the hosts').waitFor();
   expect(await card('Not taken').count()).toBe(0);
   for (const phone of [ada, ben]) await phone.close();

@@ -74,7 +74,7 @@ export async function ask(phone: TestPage, body: string): Promise<void> {
   await tab(phone, 'Questions');
   await phone.page.getByLabel('Ask a question').fill(body);
   await phone.page.getByRole('button', { name: 'Send' }).click();
-  await phone.page.getByText('You find it under').waitFor();
+  await phone.page.getByText(/Sent\./).waitFor();
 }
 
 /**

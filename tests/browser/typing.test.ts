@@ -53,7 +53,7 @@ it('in a field of several lines Enter begins another and Ctrl+Enter sends, and w
   await page.locator('#questions').getByText('Ctrl+Enter sends').waitFor();
   await question.fill('When is the exam?');
   await question.press('Control+Enter');
-  await page.getByText('You find it under').waitFor();
+  await page.getByText(/Sent\./).waitFor();
   expect((await server.world.store.questions.ofEvent(event.id)).map(({ body }) => body)).toEqual(['When is the exam?']);
   await room.close();
 

@@ -24,11 +24,13 @@ interface AskFormProps {
   mayHideName: boolean;
   /** What they asked last, as far as it is known. */
   newest: MyQuestionView | undefined;
+  /** That one stands right below, as the questions are listed now. */
+  isNewestNear: boolean;
   isShown: boolean;
 }
 
 /** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. */
-export function AskForm({ code, participantId, hasName, mayHideName, newest, isShown }: AskFormProps) {
+export function AskForm({ code, participantId, hasName, mayHideName, newest, isNewestNear, isShown }: AskFormProps) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
@@ -37,6 +39,8 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isS
   // Who comes back later has read the receipt: what became of the question stands with it. So it does where that was not taken.
   if (receiptSince && (!isShown || (newest?.state === 'rejected' && newest.id !== receiptSince.newestId))) setReceiptSince(null);
   const isSent = receiptSince !== null;
+  // What the server has is on its way here: until then nothing is known of it but that it was sent.
+  const sent = newest?.id === receiptSince?.newestId ? undefined : newest;
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, hasName, isOfEdit ? {} : old, (isNext) => {
@@ -75,7 +79,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isS
         <output ref={receipt} tabIndex={-1} className="text-xs">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark /> {newest?.state === 'pending' ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. You find it under “Mine”.</Trans>}
+              <CheckMark /> <SentWords isPending={sent?.state === 'pending'} isElsewhere={sent !== undefined && !isNewestNear} />
             </span>
           )}
         </output>
@@ -86,6 +90,12 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isS
       </div>
     </PostForm>
   );
+}
+
+/** Where it is to be found is said to who does not see it. */
+function SentWords({ isPending, isElsewhere }: { isPending: boolean; isElsewhere: boolean }) {
+  if (isPending) return isElsewhere ? <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans> : <Trans>Sent. It is on show once the hosts approve it.</Trans>;
+  return isElsewhere ? <Trans>Sent. You find it under “Mine”.</Trans> : <Trans>Sent.</Trans>;
 }
 
 /** Takes the focus of the form that folds away under it, so that ears hear it and keys go on from there; nobody is called back from elsewhere. */

@@ -16,6 +16,9 @@ const NotTaken = lazily(async () => ({ default: (await import('./mine-panel.tsx'
 const LeftQuestion = lazily(() => import('./left-question.tsx'), 'client/components/room/left-question.tsx', { isSaid: false });
 const QuestionTools = lazily(() => import('./question-tools.tsx'), 'client/components/room/question-tools.tsx');
 
+/** As many questions as fit below the form on a phone. */
+const nearCount = 3;
+
 /** Ask, read, search, upvote. */
 export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
   const { room } = source;
@@ -28,10 +31,13 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   // Only scripts keep what is typed, and most write nothing.
   const hasScripts = useHasScripts();
   const isLeft = hasScripts && !isFormThere && isTyped('question');
-  const waiting = mine.questions.filter(({ state }) => state === 'pending');
+  const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
+  const [newest] = mine.questions;
+  const first = isMineShown ? mine.questions : [...waiting, ...pages.questions];
+  const isNewestNear = first.slice(0, nearCount).some(({ id }) => id === newest?.id);
   return (
     <div className="grid gap-4">
-      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} hasName={hasName} mayHideName={room.event.isNameOptional && hasName} newest={mine.questions[0]} isShown={isShown} />}
+      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} hasName={hasName} mayHideName={room.event.isNameOptional && hasName} {...{ newest, isNewestNear, isShown }} />}
       <Suspense>
         <UnsentQuestions participantId={mine.participant.id} hasName={hasName} isFormThere={isFormThere} />
         {isLeft && <LeftQuestion room={room} mine={mine} />}
@@ -69,7 +75,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
             <MyQuestionsLater room={room} questions={mine.questions} />
           ) : (
             <QuestionList room={room} mine={mine} pages={pages}>
-              {pages.filter.sort !== 'answered' && waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
+              {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
               {/* Only scripts can put them away. */}
               {hasScripts && mine.questions.length > 0 && (
                 <Suspense>
