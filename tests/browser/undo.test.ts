@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -134,4 +135,40 @@ it.each([
     expect(await isWhole('“Is it open book?”')).toBe(true);
   }
   await close();
+});
+
+it.each(['de', 'es', 'fr'])('what an undo takes back never runs into its key (%s)', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const asker = await participantAt(server, event.code, 'Ada');
+  const bodies = ['Why is the sky blue by day, red in the evening, and black at night?', 'Is light a wave?', 'What is a photon made of?', 'Where does it go when it is dark?'];
+  for (const body of bodies) await questionBy(asker, event, body);
+  for (const [place, path] of ['', '/moderation'].entries()) {
+    const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 768 }, locale });
+    const undo = page.locator('button:has(> .key):is(.undo-bar *, .desk-head *)');
+    const row = (body = '') => page.getByRole('listitem').filter({ hasText: body }).filter({ visible: true }).locator('[aria-busy] > button');
+    const [rejected, answered] = bodies.slice(2 * place, 2 * place + 2);
+    const acts = [
+      { press: () => row(rejected).nth(1).click(), names: rejected },
+      { press: () => row(answered).nth(0).click(), names: answered },
+      { press: () => row(answered).nth(1).click(), names: answered },
+    ];
+    let title: string | null = null;
+    for (const { press, names } of acts) {
+      await press();
+      await expect.poll(async () => { const now = await undo.getAttribute('title'); return now !== title && now?.includes(names ?? '-'); }).toBe(true);
+      title = await undo.getAttribute('title');
+      for (const width of [1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 768 });
+        await settled(page);
+        const gaps = await undo.evaluate((button) => {
+          const key = button.querySelector('.key')?.getBoundingClientRect();
+          const end = Math.max(...[...button.querySelectorAll('span')].map((span) => span.getBoundingClientRect().right));
+          return key ? { words: key.left - end, edge: button.getBoundingClientRect().right - key.right } : { words: NaN, edge: NaN };
+        });
+        expect(gaps.words, `${title} at ${width} px`).toBeGreaterThanOrEqual(6);
+        expect(gaps.edge).toBeGreaterThan(0);
+      }
+    }
+    await close();
+  }
 });

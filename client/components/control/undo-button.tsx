@@ -101,11 +101,11 @@ function UndoWords({ of: deed }: { of: Moderated }) {
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
   const isMany = before.length > 1 && !removal;
-  // A name is no name when it is cut: it goes to a line of its own.
-  const room = isMany ? 'whitespace-nowrap' : name === null ? 'min-w-0 truncate' : 'line-clamp-2 min-w-0 wrap-anywhere';
+  // A name is no name when it is cut: it goes to a line of its own. A question gives way before the words do; those give way before they run into the key.
+  const room = isMany ? 'shrink-0 whitespace-nowrap' : name === null ? 'min-w-0 shrink-[9999] truncate' : 'line-clamp-2 min-w-0 wrap-anywhere';
   return (
     <span className={`flex min-w-0 gap-x-1 ${name === null ? '' : 'flex-wrap text-start'}`}>
-      <span className="shrink-0">{word}</span>{' '}
+      <span className="min-w-0 truncate">{word}</span>{' '}
       <span className={`font-normal ${room}`}>
         {isMany ? <Plural value={before.length} one="# question" other="# questions" /> : <bdi>{name ?? <Trans>“{body}”</Trans>}</bdi>}
       </span>
