@@ -49,7 +49,10 @@ it('an author of a rejected question finds it with its reason where they asked i
 
   await tab(ada, 'Mine');
   await mine.getByText('Not taken: It is in the syllabus.').waitFor();
+  // What can be done with it is the same in both places; among the questions it can be put away besides.
+  expect(await mine.locator('.card').getByRole('button').allInnerTexts()).toEqual(['Change', 'Withdraw']);
   await tab(ada, 'Questions');
+  expect(await card('Not taken').getByRole('button').allInnerTexts()).toEqual(['Change', 'Hide this', 'Withdraw']);
   await card('Not taken').getByRole('button', { name: 'Hide this' }).click();
   await card('Not taken').waitFor({ state: 'detached' });
   await page.reload();
@@ -81,6 +84,24 @@ it('an author of a rejected question finds it with its reason where they asked i
   await among.getByText(/Sent\./).waitFor();
   await among.getByText('Waiting for the hosts').waitFor();
   expect(await card('Not taken').count()).toBe(0);
+  for (const phone of [ada, ben]) await phone.close();
+});
+
+it('what was not taken is changed from “Mine”, too: its words are in the form, and it is read; or it is withdrawn among the questions', async () => {
+  const { ada, ben, page, act, among, mine } = await asked();
+  await act('reject', { reason: 'It is in the syllabus.' });
+  await tab(ada, 'Mine');
+  await mine.getByRole('button', { name: 'Change' }).click();
+  const field = page.getByLabel('Ask a question');
+  await field.waitFor();
+  expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual(['When is the exam?', true]);
+  expect(await among.getByText('Not taken: It is in the syllabus.').count()).toBe(0);
+  await act('reject', { reason: 'Ask the office.' });
+  await among.getByText('Not taken: Ask the office.').waitFor();
+  await among.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await among.getByRole('button', { name: 'Withdraw it for good' }).click();
+  await among.getByText('Not taken: Ask the office.').waitFor({ state: 'detached' });
+  expect(await mine.locator('.card').count()).toBe(0);
   for (const phone of [ada, ben]) await phone.close();
 });
 

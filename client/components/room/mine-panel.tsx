@@ -25,7 +25,7 @@ export { UnsentQuestions } from './unsent-questions.tsx';
 export { RoomOver } from '../over/room-over.tsx';
 
 /** What this person did here, and what became of it. */
-export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }) {
+export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const { code } = room.event;
   const answered = mine.ballots.flatMap((ballot) => {
     const activity = room.activities.find(({ id }) => id === ballot.activityId);
@@ -54,7 +54,7 @@ export default function MinePanel({ room, mine }: { room: RoomView; mine: Mine }
           <h2 className="text-lg font-bold">
             <Trans>My questions</Trans>
           </h2>
-          <MyQuestionsLater room={room} questions={mine.questions} />
+          <MyQuestionsLater room={room} questions={mine.questions} onAsk={onAsk} />
         </section>
       )}
       {answered.length > 0 && (

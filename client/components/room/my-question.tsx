@@ -11,24 +11,26 @@ import { CheckMark } from '../check-mark.tsx';
 import { PostForm } from '../post-form.tsx';
 import { AnswerText } from '../question-card.tsx';
 import { Ago } from '../time.tsx';
+import { NotTakenWays, type NotTakenWaysProps } from './not-taken-ways.tsx';
 
 const EditForm = lazily(() => import('./my-question-form.tsx'), 'client/components/room/my-question-form.tsx');
 
-export interface MyQuestionProps {
+export interface MyQuestionProps extends NotTakenWaysProps {
   code: string;
-  question: MyQuestionView;
   /** As it is now: the event may have ended since the question was read. */
   isEventOpen: boolean;
   isScreenOnQuestions: boolean;
 }
 
 /** One's own question, with what the crew did with it, and the ways to change it. */
-export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }: MyQuestionProps) {
+export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: MyQuestionProps) {
+  const { question } = ways;
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
   const isEditable = question.isEditable && isEventOpen;
   // What others upvoted with it stands in the results by then.
   const isWithdrawable = question.isWithdrawable && (isEventOpen || question.state !== 'merged');
+  const isRejected = question.state === 'rejected';
   return (
     <li className="card grid gap-2 p-4">
       {isEditing ? (
@@ -46,16 +48,18 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }:
             <Ago at={question.createdAt} />
             {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
           </p>
+          {isRejected && <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere"><Verdict {...question} /></p>}
           {question.answer && <AnswerText>{question.answer}</AnswerText>}
           {question.mergedInto && <MergedInto question={question.mergedInto} />}
           {isEditable && !hasScripts && <EditFold code={code} question={question} />}
-          {(isEditable || isWithdrawable) && (
+          {(isEditable || isWithdrawable || isRejected) && (
             <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
               {isEditable && (
                 <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
                   <Trans>Edit</Trans>
                 </Button>
               )}
+              {isRejected && <NotTakenWays {...ways} />}
               {isWithdrawable && <Withdraw code={code} id={question.id} />}
             </div>
           )}
@@ -63,6 +67,10 @@ export function MyQuestion({ code, question, isEventOpen, isScreenOnQuestions }:
       )}
     </li>
   );
+}
+
+function Verdict({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {
+  return rejectionReason ? <Trans>Not taken: {rejectionReason}</Trans> : <Trans>Not taken</Trans>;
 }
 
 /** The question that stands for one's own now, with what became of it. */
@@ -121,10 +129,12 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   );
 }
 
-function StateWord({ question: { state, rejectionReason }, isEventOpen, isScreenOnQuestions }: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
+function StateWord({ question: { state }, isEventOpen, isScreenOnQuestions }: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
   // Nobody need wait any more.
   if (state === 'pending' && !isEventOpen) return <span className="font-semibold"><Trans>Not on show when the event ended</Trans></span>;
-  const look = { pending: 'text-caution-text', rejected: 'text-ink', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
+  // That stands with its reason below.
+  if (state === 'rejected') return null;
+  const look = { pending: 'text-caution-text', approved: 'text-positive-text', highlighted: 'text-accent-text', answered: 'text-positive-text', archived: '', merged: '' };
   return (
     <span className={`font-semibold wrap-anywhere ${look[state]}`}>
       {state === 'pending' && <Trans>Waiting for the hosts</Trans>}
@@ -141,7 +151,6 @@ function StateWord({ question: { state, rejectionReason }, isEventOpen, isScreen
       )}
       {state === 'archived' && <Trans>Archived by the hosts</Trans>}
       {state === 'merged' && <Trans>Merged with a question like it</Trans>}
-      {state === 'rejected' && (rejectionReason ? <Trans>Not taken: {rejectionReason}</Trans> : <Trans>Not taken</Trans>)}
     </span>
   );
 }

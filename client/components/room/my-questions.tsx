@@ -7,10 +7,15 @@ import { MyQuestion } from './my-question.tsx';
 export interface MyQuestionsProps {
   room: RoomView;
   questions: readonly MyQuestionView[];
+  /** Leads to where one asks, from elsewhere. */
+  onAsk?: () => void;
+  /** They stand among the questions, where what was not taken is read once. */
+  isHideable?: boolean;
 }
 
 /** What one has asked oneself, and what became of it. */
-export default function MyQuestions({ room, questions }: MyQuestionsProps) {
+export default function MyQuestions({ room, questions, onAsk, isHideable = false }: MyQuestionsProps) {
+  const isEventOpen = room.event.state === 'open';
   if (questions.length === 0) {
     return (
       <EmptyState title={<Trans>You have not asked anything yet</Trans>}>
@@ -24,8 +29,8 @@ export default function MyQuestions({ room, questions }: MyQuestionsProps) {
         <MyQuestion
           key={question.id}
           code={room.event.code}
-          isEventOpen={room.event.state === 'open'}
-          question={question}
+          {...{ question, isEventOpen, onAsk, isHideable }}
+          isFormThere={isEventOpen && room.event.questionsOpen}
           isScreenOnQuestions={areQuestionsOnScreen(room)}
         />
       ))}

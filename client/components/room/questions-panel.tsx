@@ -79,7 +79,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
               {/* Only scripts can put them away. */}
               {hasScripts && mine.questions.length > 0 && (
                 <Suspense>
-                  <NotTaken questions={mine.questions} isFormThere={isFormThere} />
+                  <NotTaken room={room} questions={mine.questions} />
                 </Suspense>
               )}
             </QuestionList>

@@ -40,7 +40,8 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isStill = useIsStill();
-  const panels = { poll: <PollPanel room={room} mine={mine} onAsk={() => choose('questions')} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater room={room} mine={mine} /> };
+  const onAsk = (): void => choose('questions');
+  const panels = { poll: <PollPanel {...{ room, mine, onAsk }} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater {...{ room, mine, onAsk }} /> };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
   const tabs = isStill ? [tab] : everyTab;
   return (
@@ -110,11 +111,11 @@ function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQ
   );
 }
 
-function MineLater(props: { room: RoomView; mine: Mine }) {
+function MineLater({ onAsk, ...props }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   return (
     <div className="grid gap-8">
       <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-        <MinePanel {...props} />
+        <MinePanel {...props} onAsk={onAsk} />
       </Suspense>
       {isQuizPlayed(props.room) && <Others {...props} />}
     </div>
