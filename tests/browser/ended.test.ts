@@ -107,6 +107,30 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   for (const person of [crew, phone]) await person.close();
 });
 
+it('who has scrolled far down sees that the event has ended, and who is typing sees it when they are done', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ...others] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Chen'), await participantAt(server, event.code, 'Dora')];
+  for (let count = 1; count <= 12; count += 1) await questionBy(others[count % others.length] ?? ada, event, `Is this question ${count} of twelve?`, { host });
+  const open = async () => livePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const [reader, writer] = [await open(), await open()];
+  const farewell = ({ page }: typeof reader) => page.getByText('This event has ended. Thank you for taking part.');
+  const isInView = (one: typeof reader) => farewell(one).evaluate((element) => element.getBoundingClientRect().bottom > 0 && element.getBoundingClientRect().top < window.innerHeight);
+  const search = writer.page.getByRole('searchbox', { name: 'Search the questions' });
+  await search.fill('question');
+  for (const { page } of [reader, writer]) {
+    await page.getByText('Is this question 12 of twelve?').waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  }
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  for (const one of [reader, writer]) await farewell(one).waitFor();
+  await expect.poll(() => isInView(reader)).toBe(true);
+  expect([await isInView(writer), await search.evaluate((element) => element === document.activeElement)]).toEqual([false, true]);
+  await search.blur();
+  await expect.poll(() => isInView(writer)).toBe(true);
+  for (const { close } of [reader, writer]) await close();
+});
+
 it('once the event has ended the screen is no more told to show how to join, and what was done before is not offered to be taken back', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');

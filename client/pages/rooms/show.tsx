@@ -17,7 +17,7 @@ import { useLive } from '../../hooks/use-live.ts';
 import { useLiveRoom } from '../../hooks/use-live-room.ts';
 import { useOwnEvents } from '../../hooks/use-own-events.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
-import { useTopOnChange } from '../../hooks/use-top-on-change.ts';
+import { useTopAtEnd, useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { inTurn } from '../../in-turn.ts';
 import { lazily } from '../../lazily.ts';
 import type { PropsOf } from '../../page-props.ts';
@@ -85,6 +85,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   const { mine, own } = useOwnQuestions(read, room, tab);
   useMineAsked(tab === 'mine');
   useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
+  useTopAtEnd(room.event.state === 'ended');
   return (
     <GoOn value={goOn}>
       <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
