@@ -94,8 +94,9 @@ it('draws up to six options from one base, over the whole height and large, also
     const activity = await openActivity(host, event, kind, { prompt, options });
     expect((await answerAs(ada, event, activity, kind === 'choice' ? { picks: [activity.options[0]?.id] } : { order: activity.options.map(({ id }) => id) })).status).toBe(200);
     await reveal(host, activity);
-    await page.getByText('1 answer').waitFor();
+    await page.locator('.screen-turnout', { hasText: '1 answer' }).waitFor();
     await asked(page, prompt);
+    await calm(page);
     const [tracks, turnout, question] = [await boxesOf(page, '.bar-track'), await boxOf(page, '.screen-turnout'), await boxOf(page, '.screen-question')];
     expect(tracks, prompt).toHaveLength(options.length);
     if (options.length > 6) {
@@ -109,6 +110,36 @@ it('draws up to six options from one base, over the whole height and large, also
     expect(used, prompt).toBeGreaterThan(0.75);
     expect(used, prompt).toBeLessThanOrEqual(1);
     for (const { words, sizeVh } of (await textsOn(page)).filter((text) => text.words.startsWith('Option'))) expect(sizeVh, `${prompt} ${words}`).toBeGreaterThan(3.8);
+  }
+  await close();
+});
+
+it('makes long options smaller before any of them is cut or lies over anything, and lets many short ones grow into the room there is', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const talk = 'When two coherent waves of the same frequency meet, their amplitudes add up at every point in space and time, so that in some places they reinforce each other';
+  const statements = [{ label: 'None' }, { label: talk }, { label: `${talk.slice(0, 120)} after all` }, { label: 'It needs a laser' }];
+  const six = [...some(5), { label: `${talk}; ${talk.slice(0, 80)}` }];
+  for (const [prompt, options, leastVh] of [['Which statement about interference do you agree with most after today’s lecture?', statements, 2.2], ['One of six?', six, 2.2], ['Seven?', some(7), 4.5], ['Twelve?', some(12), 3.4]] as const) {
+    const activity = await openChoice(host, event, { prompt, options: [...options] });
+    await asked(page, prompt);
+    const areWhole = async (foot: string) => {
+      await calm(page);
+      const [rows, below] = [await boxesOf(page, '.bar-row'), await boxOf(page, foot)];
+      expect(rows, prompt).toHaveLength(options.length);
+      for (const row of rows) expect(row.bottom, prompt).toBeLessThanOrEqual(below.top);
+      const cut = await page.locator('.bar-label').evaluateAll((labels) => labels.filter((label) => label.scrollHeight > label.clientHeight + 4).map(({ textContent }) => textContent));
+      expect(cut, prompt).toEqual([]);
+      const sizes = (await textsOn(page)).filter(({ words }) => options.some(({ label }) => label === words)).map(({ sizeVh }) => sizeVh);
+      expect(sizes.length, prompt).toBeGreaterThan(0);
+      for (const size of sizes) expect(size, prompt).toBeGreaterThanOrEqual(leastVh);
+    };
+    await areWhole('.screen-call');
+    expect((await answerAs(ada, event, activity, { picks: [activity.options[0]?.id] })).status).toBe(200);
+    await reveal(host, activity);
+    await page.locator('.screen-turnout', { hasText: '1 answer' }).waitFor();
+    await areWhole('.screen-turnout');
   }
   await close();
 });
@@ -155,7 +186,7 @@ it('begins options at the height of the picture beside them', async () => {
     await topsAreOne();
     expect((await answerAs(ada, event, activity, { picks: [activity.options[0]?.id] })).status).toBe(200);
     await reveal(host, activity);
-    await page.getByText('1 answer').waitFor();
+    await page.locator('.screen-turnout', { hasText: '1 answer' }).waitFor();
     await calm(page);
     await topsAreOne();
   }
@@ -203,7 +234,7 @@ it('keeps everything above the join code, and readable, however long prompt and 
       if (isRevealed) {
         expect((await answerAs(ada, event, activity, { picks: [activity.options[0]?.id] })).status).toBe(200);
         await reveal(host, activity);
-        await page.getByText('1 answer').waitFor();
+        await page.locator('.screen-turnout', { hasText: '1 answer' }).waitFor();
       }
       for (const [width, height] of [[1920, 1080], [1024, 768]] as const) {
         await page.setViewportSize({ width, height });

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { fitOptions, setOptionScale, type OptionFit } from './fit-options.ts';
 import { mostText } from './look-steps.ts';
 
 /** What is shown may change with every push, and each look is several layouts of the page. */
@@ -11,6 +12,7 @@ const lookAfterMs = 400;
 export function useFittingText(wantedScale: number, onMeasured?: (largest: number) => void): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
   const look = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const options = useRef<OptionFit | undefined>(undefined);
   useEffect(
     () => () => {
       clearTimeout(look.current);
@@ -22,7 +24,7 @@ export function useFittingText(wantedScale: number, onMeasured?: (largest: numbe
     const fit = (): void => {
       const element = stage.current;
       if (!element) return;
-      asItWillStand(element, () => choose(element, wantedScale));
+      options.current = asItWillStand(element, () => choose(element, wantedScale, options.current));
       if (!onMeasured) return;
       look.current ??= setTimeout(() => {
         look.current = undefined;
@@ -32,13 +34,17 @@ export function useFittingText(wantedScale: number, onMeasured?: (largest: numbe
     fit();
     window.addEventListener('resize', fit);
     // The display face comes after the first picture, and is wider or narrower than what stood in for it.
-    document.fonts.addEventListener('loadingdone', fit);
+    const refit = (): void => {
+      options.current = undefined;
+      fit();
+    };
+    document.fonts.addEventListener('loadingdone', refit);
     // Charts are loaded when they are wanted, and a leaderboard moves by itself.
     const grown = new MutationObserver(fit);
     if (stage.current && (wantedScale > 100 || onMeasured)) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
       window.removeEventListener('resize', fit);
-      document.fonts.removeEventListener('loadingdone', fit);
+      document.fonts.removeEventListener('loadingdone', refit);
       grown.disconnect();
     };
     // After every render: whatever is shown now may need more room than what was shown before.
@@ -47,7 +53,7 @@ export function useFittingText(wantedScale: number, onMeasured?: (largest: numbe
 }
 
 /** To a label: more than any may be long enough for. */
-const mostLines = 5;
+const mostLines = 9;
 
 /** What appears comes from a little below, and would seem to find no room. */
 function asItWillStand<Result>(element: HTMLElement, measure: () => Result): Result {
@@ -63,6 +69,7 @@ function set(element: HTMLElement, percent: number, lines = mostLines, isClose =
   element.style.setProperty('--text-scale', String(percent / 100));
   element.style.setProperty('--label-lines', String(lines));
   element.toggleAttribute('data-close', isClose);
+  setOptionScale(element, 100);
 }
 
 function trialOf(element: HTMLElement): (percent: number) => boolean {
@@ -75,31 +82,36 @@ function trialOf(element: HTMLElement): (percent: number) => boolean {
   };
 }
 
-function choose(element: HTMLElement, wantedScale: number): void {
+function choose(element: HTMLElement, wantedScale: number, before?: OptionFit): OptionFit | undefined {
   const scale = largestFitting(wantedScale, trialOf(element));
   set(element, scale);
-  if (scale > 100 || !overflows(element)) return;
+  const options = fitOptions(element, { before, scale, isWhole: () => !overflows(element) && !isCut(element), isAiry: () => fits(element) });
+  if (scale > 100 || options?.isWhole || !overflows(element)) return options;
   // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen. Smaller and closer
   // before any of it is cut.
+  const optionScale = options?.percent ?? 100;
   const isTooMuch = (percent: number, lines: number, isClose = false): boolean => {
     set(element, percent, lines, isClose);
+    setOptionScale(element, optionScale);
     return overflows(element);
   };
   let lines = mostLines;
   while (lines > 1 && isTooMuch(leastPercent, lines, true)) lines -= 1;
-  for (let tried = 100; tried >= leastPercent; tried -= finePercent) if (!isTooMuch(tried, lines)) return;
-  set(element, leastPercent, lines, true);
+  for (let tried = 100; tried >= leastPercent; tried -= finePercent) if (!isTooMuch(tried, lines)) return options;
+  isTooMuch(leastPercent, lines, true);
+  return options;
 }
 
 /** For how much text a stage has room now, in percent. It stays set as it is. */
 export function largestText(element: HTMLElement): number {
   const { style } = element;
-  const [scale, lines] = [style.getPropertyValue('--text-scale'), style.getPropertyValue('--label-lines')];
+  const [scale, lines, options] = ['--text-scale', '--label-lines', '--option-scale'].map((name) => style.getPropertyValue(name));
   const isClose = element.hasAttribute('data-close');
   return asItWillStand(element, () => {
     const largest = largestFitting(mostText, trialOf(element));
-    style.setProperty('--text-scale', scale);
-    style.setProperty('--label-lines', lines);
+    style.setProperty('--text-scale', scale ?? null);
+    style.setProperty('--label-lines', lines ?? null);
+    style.setProperty('--option-scale', options ?? null);
     element.toggleAttribute('data-close', isClose);
     return largest;
   });
@@ -163,7 +175,11 @@ function fits(element: HTMLElement): boolean {
   // Some air above the join code; what fills the stage keeps its own.
   const isFilling = element.querySelector(filling) !== null;
   if ((content > element.clientHeight * 0.95 && !isFilling) || element.scrollHeight > element.clientHeight + 1 || isTooWide(element)) return false;
-  return [...element.querySelectorAll<HTMLElement>(cutting)].every(
-    (part) => part.scrollHeight <= part.clientHeight + 4 && part.scrollWidth <= part.clientWidth + 1,
+  return !isCut(element);
+}
+
+function isCut(element: HTMLElement): boolean {
+  return [...element.querySelectorAll<HTMLElement>(cutting)].some(
+    (part) => part.scrollHeight > part.clientHeight + 4 || part.scrollWidth > part.clientWidth + 1,
   );
 }
