@@ -37,11 +37,9 @@ const place = 'activity-form';
 interface Refused {
   fields: Record<string, string>;
   keys: string[];
-  /** Of what was sent over another's: no field is refused because that is there. */
-  isTheirsSeen: boolean;
 }
 
-const notRefused: Refused = { fields: {}, keys: [], isTheirsSeen: false };
+const notRefused: Refused = { fields: {}, keys: [] };
 
 function isShownAtField(field: string): boolean {
   return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
@@ -80,6 +78,8 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     timing.change(part);
   };
   const [refused, setRefused] = useState<Refused>(notRefused);
+  // What another saved is told by the notice alone; what else has to be mended, once that is decided.
+  const refusedFields = seen.isOvertaken ? notRefused.fields : refused.fields;
   const isAsked = activity !== null && activity.state !== 'draft';
   // Played again, a question waits like a new one; the answers to it before are to these options.
   const isFixed = isAsked || (activity?.round ?? 1) > 1;
@@ -89,7 +89,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     onToggle: (rowKey: string) => changeTiming({ correctKeys: correctKeys.includes(rowKey) ? correctKeys.filter((each) => each !== rowKey) : [...correctKeys, rowKey] }),
     isFixed: isAsked && timing.isQuiz,
     isQuiz: timing.isQuiz,
-    error: refused.fields['correctOptions'],
+    error: refusedFields['correctOptions'],
   };
   const [isMarking, setIsMarking] = useState(false);
   // Most polls ask for opinions: beside a quiz it is out of sight until it is wanted.
@@ -106,12 +106,12 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const cover = useCover(activity);
   const isRightCovered = marks && cover.isCovered;
   const tellsRight = (field: string): boolean => isAboutRight(field) || (draft.kind === 'ranking' && field.startsWith('options'));
-  const liftFor = useEffectEvent(({ fields, isTheirsSeen }: typeof refused) => {
-    // What has to be mended must be seen. What another made right, which the same fields then tell, waits until the host looks.
-    if ((isTheirsSeen || !seen.isOvertaken) && Object.keys(fields).some(tellsRight)) cover.lift(true);
+  const liftFor = useEffectEvent(() => {
+    // What has to be mended must be seen.
+    if (Object.keys(refusedFields).some(tellsRight)) cover.lift(true);
   });
-  useEffect(() => liftFor(refused), [refused]);
-  const errors = isRightCovered ? Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !tellsRight(field))) : refused.fields;
+  useEffect(() => liftFor(), [refused]);
+  const errors = isRightCovered ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !tellsRight(field))) : refusedFields;
   const forget = (): void => {
     setIsMarking(false);
     upload.cancel();
@@ -122,6 +122,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   };
 
   const save = async (isTheirsSeen: boolean, isNextWanted = false): Promise<void> => {
+    if (isTheirsSeen) seen.outvote();
     const { fields, keys } = activityFields(draft);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewVisit = activity
@@ -129,8 +130,8 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: seriesId === null ? all : { ...all, series: seriesId } };
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
-    setRefused({ fields: outcome.fields, keys, isTheirsSeen });
-    if (!outcome.isDone) return seen.tell();
+    setRefused({ fields: outcome.fields, keys });
+    if (!outcome.isDone) return;
     forget();
     if (isNextWanted) {
       setAdded(draft.prompt);
@@ -160,7 +161,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           activityId !== null && activity === null && <DeletedNotice />
         )
       }
-      isRefusedAtField={Object.keys(refused.fields).some(isShownAtField)}
+      refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (seen.isOvertaken ? 'notice' : 'field') : null}
       wait={isUploading && <Trans>The picture is being uploaded. Then you can save.</Trans>}
       onSave={() => void save(false)}
       onSaveAndNext={activity ? undefined : () => void save(false, true)}
@@ -191,7 +192,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
             event.currentTarget.form?.querySelector<HTMLElement>('[data-setup] :is(input, select)')?.focus();
           }}
           maxChars={limits.prompt.maxChars}
-          error={refused.fields['prompt']}
+          error={refusedFields['prompt']}
           placeholder={example}
           dir="auto"
           rows={1}
@@ -204,7 +205,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       {marks && canBeRight(draft.kind) && <CoverLine cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
       {marks && !isRightCovered && (
         <div data-right className="contents">
-          <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refused.fields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />
+          <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refusedFields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />
         </div>
       )}
       {!marks && timing.mayMark && canBeRight(draft.kind) && (
@@ -220,7 +221,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         onChange={changeTiming}
         kind={draft.kind}
         isQuiz={timing.isQuiz}
-        errors={refused.fields}
+        errors={refusedFields}
         isFixed={isAsked}
       />
     </AgendaForm>

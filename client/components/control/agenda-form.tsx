@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { SeriesKind } from '../../../contracts/series.ts';
 import { Button } from '../button.tsx';
 import { AlsoEditing } from './also-editing.tsx';
@@ -20,8 +20,8 @@ interface AgendaFormProps {
   edited: string | null;
   /** Shown above the fields when somebody else was quicker. */
   notice?: ReactNode;
-  /** Whether a refusal is shown at its field already. */
-  isRefusedAtField: boolean;
+  /** Where a refusal is shown already. */
+  refusedAt: 'field' | 'notice' | null;
   /** Why it cannot be saved yet. */
   wait?: ReactNode;
   /** Null while there is nothing that could be. */
@@ -39,17 +39,20 @@ interface AgendaFormProps {
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
-export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isRefusedAtField, wait, onSave, onSaveAndNext, onCancel, back, isTyped, isShort = false, children }: AgendaFormProps) {
+export function AgendaForm({ place, title, lead, edited, seriesKind, notice, refusedAt, wait, onSave, onSaveAndNext, onCancel, back, isTyped, isShort = false, children }: AgendaFormProps) {
   const { actions, show, stage } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   useEditing(edited ?? 'activity:new');
   const isBusy = actions.isBusy(place);
   const isHeld = isBusy || Boolean(wait);
-  // The buttons stay in sight while one writes, the field that was refused need not.
+  // The buttons stay in sight while one writes, what was refused need not.
+  const focusRefused = useEffectEvent(() => form.current?.querySelector<HTMLElement>(refusedAt === 'notice' ? '[data-notice]' : '[aria-invalid="true"], [data-invalid]')?.focus());
+  const isRefused = refusedAt !== null;
   useEffect(() => {
-    if (!isBusy && isRefusedAtField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
-  }, [isBusy, isRefusedAtField]);
+    // What others save meanwhile takes nobody from the field they mend.
+    if (!isBusy && isRefused) focusRefused();
+  }, [isBusy, isRefused]);
   useLeaveKey(form, () => {
     // What is on its way would be thrown away.
     if (isHeld) return;
@@ -86,7 +89,7 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, isR
         </div>
         {notice}
         {children}
-        {!isRefusedAtField && <Failure actions={actions} place={place} />}
+        {refusedAt === null && <Failure actions={actions} place={place} />}
       </div>
       <div className={isShort ? '' : 'sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">

@@ -13,7 +13,7 @@ interface OvertakenNoticeProps {
 /** Somebody else saved this while it was being changed here: what theirs is, and the choice between the two. */
 export function OvertakenNotice({ children, isBusy, onSaveMine, onTakeTheirs }: OvertakenNoticeProps) {
   return (
-    <div role="alert" className="grid gap-3 rounded-control bg-caution-soft px-4 py-3">
+    <div role="alert" data-notice tabIndex={-1} className="grid gap-3 rounded-control bg-caution-soft px-4 py-3">
       <p className="font-semibold">
         <Trans>Somebody else on the crew has changed this. What you typed is still here.</Trans>
       </p>

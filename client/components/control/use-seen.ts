@@ -9,10 +9,12 @@ export interface Seen {
   isOvertaken: boolean;
   /** From now on what is there counts as seen, until it is forgotten. Only the first call does anything. */
   hold: () => void;
-  /** What the server is told was seen. After a refusal, or with `isTheirsSeen`, that is what is there now. */
+  /** What the server is told was seen. After it was told, or with `isTheirsSeen`, that is what is there now. */
   sent: (isTheirsSeen: boolean) => Fields;
   /** After a refusal: the reader was told what is there now. */
   tell: () => void;
+  /** The reader was told what is there now, and chose their own: it counts as seen. */
+  outvote: () => void;
   forget: () => void;
 }
 
@@ -36,6 +38,7 @@ export function useSeen(key: string, now: Fields): Seen {
     },
     sent: (isTheirsSeen) => (isTheirsSeen || kept === '' || told.current === current ? now : (JSON.parse(kept) as Fields)),
     tell: () => void (told.current = latest.current),
+    outvote: () => keep(current),
     forget,
   };
 }

@@ -30,13 +30,14 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
 
   const back: Ground = series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const save = async (isTheirsSeen: boolean): Promise<void> => {
+    if (isTheirsSeen) seen.outvote();
     const request: CrewVisit = series
       ? { method: 'patch', url: route('series.update', { series: series.id }), fields: { title, seen: seen.sent(isTheirsSeen) } }
       : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
     const known = new Set(control.series.map(({ id }) => id));
     const outcome = await actions.run(place, request);
     setError(outcome.fields['title']);
-    if (!outcome.isDone) return seen.tell();
+    if (!outcome.isDone) return;
     forget();
     show(series ? { kind: 'series', seriesId: series.id } : { kind: 'newest-series', known });
   };
@@ -56,7 +57,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
           </OvertakenNotice>
         )
       }
-      isRefusedAtField={error !== undefined}
+      refusedAt={error === undefined ? null : seen.isOvertaken ? 'notice' : 'field'}
       onSave={() => void save(false)}
       onCancel={() => {
         forget();
@@ -70,7 +71,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
         name="title"
         value={title}
         maxChars={limits.seriesTitle.maxChars}
-        error={error}
+        error={seen.isOvertaken ? undefined : error}
         placeholder={isQuiz ? t`Quiz night` : t`Before you go`}
         autoComplete="off"
         dir="auto"

@@ -69,7 +69,7 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
       }
       edited={null}
       seriesKind={series?.kind}
-      isRefusedAtField={error !== undefined}
+      refusedAt={error === undefined ? null : 'field'}
       onSave={() => void save()}
       // What was written stays for when one comes back.
       onCancel={() => show(back)}

@@ -82,7 +82,7 @@ export function SourceForm() {
         </p>
       }
       edited={null}
-      isRefusedAtField={false}
+      refusedAt={null}
       isShort={sources?.length === 0}
       onSave={sources && sources.length > 0 ? () => void save() : null}
       onCancel={() => {
