@@ -188,6 +188,14 @@ it('of those who are here now it is said how many have answered, not of all who 
   await laptop.close();
 });
 
+/** In the page: what waits for the screen to come to an end waits until it is told. */
+function holdTheScreen(): void {
+  const { setTimeout: start } = window;
+  const held: (() => void)[] = [];
+  const hold = (run: () => void, ms?: number): number => (ms !== undefined && ms >= 1_700 && ms <= 4_900 && ms % 100 === 0 ? -held.push(run) : start(run, ms));
+  Object.assign(window, { setTimeout: hold, release: () => held.splice(0).forEach((run) => run()) });
+}
+
 it('nobody on a podium is named in the control room, or in its small pictures, before the screen has named them, unless its host looks', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
@@ -202,13 +210,7 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   await live.getByText('Right answer: B · Jupiter').waitFor();
   await page.keyboard.press('v');
   await page.locator('.phone-miniature .quiz').waitFor();
-  // What waits for the screen waits until it is told.
-  await page.evaluate(() => {
-    const { setTimeout: start } = window;
-    const held: (() => void)[] = [];
-    const hold = (run: () => void, ms?: number): number => (ms !== undefined && ms >= 1_700 && ms <= 4_900 && ms % 100 === 0 ? -held.push(run) : start(run, ms));
-    Object.assign(window, { setTimeout: hold, release: () => held.splice(0).forEach((run) => run()) });
-  });
+  await page.evaluate(holdTheScreen);
   const slow = await page.context().newCDPSession(page);
   await slow.send('Animation.enable');
   await slow.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
@@ -242,6 +244,12 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
     await step.waitFor({ state: 'attached' });
     await expect.poll(() => step.evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
   }
+
+  // Nor by a reload. What waits for the screen waits again.
+  await page.addInitScript(holdTheScreen);
+  await page.reload();
+  await covered.waitFor();
+  expect([await steps.count(), await standings.count()]).toEqual([0, 0]);
 
   await page.evaluate(() => (window as unknown as { release: () => void }).release());
   await steps.first().waitFor();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ControlRoom } from '../../../../contracts/pages.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
 import { podiumSteps } from '../../series/podium-steps.ts';
 
 /** When the screen has come to an end, by the turn of the winner: as in series.css, and the name after its step. */
@@ -7,16 +8,23 @@ const namedMs = [1_700, 3_100, 4_900] as const;
 
 /**
  * Quizzes whose podium came before these eyes, and on which the screen has not named everybody yet, by their ids; whatever is in hand
- * meanwhile. Not those that stood there when the page was opened. While the screen shows something else none is named.
+ * meanwhile, and also after a reload. Not those that stood there when the page was opened for the first time. While the screen shows something else none is named.
  */
 export function useUnnamedPodiums({ series, focus }: Pick<ControlRoom, 'series' | 'focus'>): readonly string[] {
   const there = series.flatMap(({ id, state }) => (state === 'podium' ? [id] : []));
-  const [seen, setSeen] = useState<{ there: readonly string[]; unnamed: readonly string[] }>({ there, unnamed: [] });
+  // As long as the tab: after a reload the screen has got no less far, and the time begins anew.
+  const [kept, keep, forget] = useDraft('unnamed-podiums');
+  const [seen, setSeen] = useState<{ there: readonly string[]; unnamed: readonly string[] }>({ there, unnamed: kept.split(' ').filter((id) => there.includes(id)) });
   let { unnamed } = seen;
   if (there.join() !== seen.there.join()) {
     unnamed = [...unnamed.filter((id) => there.includes(id)), ...there.filter((id) => !seen.there.includes(id))];
     setSeen({ there, unnamed });
   }
+  const toKeep = unnamed.join(' ');
+  useEffect(() => {
+    if (toKeep === '') forget();
+    else keep(toKeep);
+  }, [toKeep, keep, forget]);
   const shown = focus.kind === 'series' && unnamed.includes(focus.seriesId) ? series.find(({ id }) => id === focus.seriesId) : undefined;
   const shownId = shown?.id;
   const steps = shown ? podiumSteps(shown.standings, shown.playerCount).length : 0;
