@@ -169,6 +169,17 @@ it('who only moderates is told of the keys that do something', async () => {
   await close();
 });
 
+it.each([['en', 1440, 900], ['de', 1440, 900], ['en', 1280, 800], ['de', 1280, 800]])('on a laptop the whole list of keys is in sight at once (%s, %d × %d)', async (locale, width, height) => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height }, locale });
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: locale === 'de' ? 'Tasten' : 'Keys' });
+  await dialog.waitFor();
+  expect(await dialog.locator('dt').count()).toBeGreaterThan(25);
+  expect(await dialog.evaluate((popup) => [popup.scrollHeight - popup.clientHeight, popup.scrollWidth - popup.clientWidth])).toEqual([0, 0]);
+  await close();
+});
+
 it.each([[390, 844], [768, 1024], [900, 700], [1440, 900]])('the list of keys stays within the window and its columns are about as high, at %d × %d', async (width, height) => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height } });

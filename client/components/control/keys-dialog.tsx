@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
+import { useMedia } from '../../hooks/use-media.ts';
 import { Button } from '../button.tsx';
 import { inColumns } from './key-columns.ts';
 import type { KeyBinding } from './keys.ts';
@@ -44,19 +45,38 @@ interface KeysDialogProps {
   groups: readonly KeyGroup[];
 }
 
+/** Groups of keys that are not too many for two columns. */
+const mostInTwo = 4;
+
 function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
-  // A long list opens at its beginning: its only button stands at the end.
+  // Its first words, and not a button.
   const heading = useRef<HTMLHeadingElement>(null);
+  // On a laptop all of it is in sight at once.
+  const isWide = useMedia('(min-width: 80rem)') && groups.length > mostInTwo;
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup initialFocus={heading} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto md:max-w-[min(54rem,calc(100%-2rem))] rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
-          <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-            <Trans>Keys</Trans>
-          </Base.Title>
-          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-2">
-            {inColumns(groups).map((column) => (
+        <Base.Popup initialFocus={heading} className={`fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card ${isWide ? 'md:max-w-[min(84rem,calc(100%-2rem))] text-[0.9375rem]' : 'md:max-w-[min(54rem,calc(100%-2rem))]'}`}>
+          <div className="flex items-center gap-4">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+              <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+                <Trans>Keys</Trans>
+              </Base.Title>
+              <p className="text-xs text-muted">
+                <Trans>Keys are off while you type.</Trans>
+              </p>
+            </div>
+            <Base.Close
+              render={
+                <Button size="compact">
+                  <Trans>Close</Trans>
+                </Button>
+              }
+            />
+          </div>
+          <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${isWide ? 'md:grid-cols-[6fr_5fr_5fr]' : 'md:grid-cols-2'}`}>
+            {inColumns(groups, isWide ? 3 : 2).map((column) => (
               <div key={column.map(({ id }) => id).join(' ')} className="grid content-start gap-y-5">
                 {column.map(({ id, title, keys }) => (
                   <section key={id}>
@@ -66,18 +86,6 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
                 ))}
               </div>
             ))}
-          </div>
-          <p className="mt-3 text-xs text-muted">
-            <Trans>Keys are off while you type.</Trans>
-          </p>
-          <div className="mt-5 flex justify-end">
-            <Base.Close
-              render={
-                <Button>
-                  <Trans>Close</Trans>
-                </Button>
-              }
-            />
           </div>
         </Base.Popup>
       </Base.Portal>
