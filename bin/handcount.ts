@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./restore.ts')).restore,
   doctor: async () => (await import('./doctor.ts')).doctor,
   export: async () => (await import('./export.ts')).exportEvent,
+  'reset-link': async () => (await import('./reset-link.ts')).resetLink,
   verify: async () => (await import('./verify.ts')).verify,
 };
 
@@ -27,6 +28,7 @@ const usage = `handcount: live questions, polls and quizzes for any room
   handcount backup <file>              writes the whole installation into one file, while the server runs
   handcount restore <file>             puts a backup into an empty installation, SQLite or PostgreSQL; --replace: into any
   handcount doctor                     says what is wrong with this installation and how to mend it
+  handcount reset-link <e-mail>        prints a link with which this account gets a new password, where no mail is sent
   handcount export <event id or code>  writes the event's ballots, their chains and tallies to standard output
   handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
 `;

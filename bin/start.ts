@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import QRCode from 'qrcode';
-import { lanAddress } from '../server/addresses.ts';
+import { phoneAddress } from '../server/addresses.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { createLogger } from '../server/logger.ts';
 import { startServer, type RunningServer } from '../server/main.ts';
@@ -80,10 +80,4 @@ async function welcome(config: Config, server: RunningServer): Promise<string> {
     }
   }
   return lines.join('\n');
-}
-
-function phoneAddress(config: Config, port: number): string | null {
-  if (config.appUrl !== null) return config.appUrl;
-  const lan = config.host === '0.0.0.0' ? lanAddress() : null;
-  return lan === null ? null : `${config.tls ? 'https' : 'http'}://${lan}:${port}`;
 }

@@ -5,7 +5,7 @@ export type AccountNews = 'confirmed' | 'mailed' | 'password-set' | 'deleted' | 
 
 /** How people can sign in here, and whether mail reaches them. */
 export interface EntryOptions {
-  /** `log`: written to the server's log, for developers; `none`: addresses are not checked, lost passwords stay lost. */
+  /** `log`: written to the server's log, for developers; `none`: addresses are not checked, and only an operator helps with a lost password. */
   mail: 'sent' | 'log' | 'none';
   /** Passkeys need a site with a name, over TLS or on this machine. */
   hasPasskeys: boolean;

@@ -87,3 +87,10 @@ function connectTo({ broadcaster }: Config): string[] {
   if (host !== null) return [`${isTls ? 'wss' : 'ws'}://${host}:${port}`, `${isTls ? 'https' : 'http'}://${host}:${port}`];
   return [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`];
 }
+
+/** Where phones reach it, as far as is known without a request; null where nothing is. */
+export function phoneAddress(config: Pick<Config, 'appUrl' | 'host' | 'tls'>, port: number): string | null {
+  if (config.appUrl !== null) return config.appUrl;
+  const lan = config.host === '0.0.0.0' ? lanAddress() : null;
+  return lan === null ? null : `${config.tls ? 'https' : 'http'}://${lan}:${port}`;
+}

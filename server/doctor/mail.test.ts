@@ -63,7 +63,7 @@ describe('the mail server', () => {
   });
 
   it('is no must', async () => {
-    expect(await checkMail({ mail: null, isDevelopment: false })).toMatchObject([{ state: 'ok', says: 'SMTP_URL is not set: no letters are sent.' }]);
+    expect(await checkMail({ mail: null, isDevelopment: false })).toMatchObject([{ state: 'ok', says: 'SMTP_URL is not set: no letters are sent. For who has forgotten a password: npx handcount reset-link <e-mail>.' }]);
     expect(await checkMail({ mail: null, isDevelopment: true })).toMatchObject([{ state: 'ok', says: expect.stringContaining('written to the log') }]);
   });
 });

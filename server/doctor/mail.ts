@@ -6,7 +6,7 @@ const about = 'Mail';
 
 /** Connects, greets and signs in as for a letter, and sends none. Each step may take `timeoutMs`. */
 export async function checkMail({ mail, isDevelopment }: Pick<Config, 'mail' | 'isDevelopment'>, timeoutMs = 5_000): Promise<Finding[]> {
-  if (!mail) return [ok(about, `SMTP_URL is not set: ${isDevelopment ? 'letters are written to the log' : 'no letters are sent'}.`)];
+  if (!mail) return [ok(about, `SMTP_URL is not set: ${isDevelopment ? 'letters are written to the log.' : 'no letters are sent. For who has forgotten a password: npx handcount reset-link <e-mail>.'}`)];
   const { host, username } = new URL(mail.url);
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, socketCloseTimeout: 0 };
   try {

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodPassword, newAddress, signIn, tokenIn } from '../support/account-scenes.ts';
 import { handcount } from '../support/command.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 describe('an export of ballots', () => {
@@ -64,6 +65,39 @@ describe('an export of ballots', () => {
     expect(refused.stderr).toMatch(/no database in/);
     expect(refused.code).toBe(1);
     expect((await handcount(['export', code], { DATA_DIR: folder })).stderr).toMatch(/no database in/);
+  });
+});
+
+describe('a link to a new password', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('is made beside the running server, sets it once, and confirms no address', async () => {
+    const email = newAddress();
+    const host = await arrive(server);
+    await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+    const made = await handcount(['reset-link', email.toUpperCase()], { DATA_DIR: server.dataDir, APP_URL: 'https://handcount.example.org' });
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^https:\/\/handcount\.example\.org\/passwords\/by-hand-[\w-]{32}\n$/) });
+    expect(made.stderr).toContain('for Ada, once');
+    const token = tokenIn(made.stdout.trim());
+    const other = await arrive(server);
+    await other.see('passwords/edit', 'passwords.edit', { token });
+    await other.see('sessions/new', 'passwords.update', { token }, { password: 'a whole new password' });
+    const signedIn = await signIn(server, email, 'a whole new password');
+    expect((await signedIn.see('accounts/show', 'accounts.show', {})).account).toMatchObject({ email, isEmailVerified: false });
+    expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(404);
+  });
+
+  it.each([
+    ['nobody is named', ['reset-link'], /Say whose password/],
+    ['there is no such account', ['reset-link', 'nobody@example.org'], /no account with the address nobody@example\.org/],
+  ])('is refused with a reason when %s', async (_, args, reason) => {
+    const refused = await handcount(args, { DATA_DIR: server.dataDir });
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toMatch(reason);
   });
 });
 

@@ -39,13 +39,28 @@ it('an address that is taken is told at its field: no letter can tell it', async
   expect((await other.see('accounts/new', 'accounts.create', {}, { name: 'Eve', email, password: goodPassword })).errors).toEqual({ email: 'There is an account with this address. Sign in instead.' });
 });
 
-it('a lost password cannot be replaced, and invitations go by link only', async () => {
+it('nobody can send themselves a link to a new password, and invitations go by link only', async () => {
   const { host, event } = await hostWithEvent(server);
   expect((await host.see('passwords/new', 'passwords.new', {})).entry.mail).toBe('none');
   expect((await host.call('passwords.create', {}, { email: newAddress() })).status).toBe(403);
   expect((await host.see('crew/index', 'crew.index', { event: event.id })).isMailSent).toBe(false);
   expect((await host.call('crew.create', { event: event.id }, { role: 'moderator', email: newAddress() })).status).toBe(503);
   expect((await host.see('crew/index', 'crew.index', { event: event.id })).invitations).toEqual([]);
+});
+
+it('the page for a forgotten password says who can help, and how; where letters are written to the log, that they are', async () => {
+  const pageOf = async ({ address }: TestServer) => (await (await fetch(`${address}/passwords/new`)).text()).replaceAll(/<!--.*?-->/g, '');
+  const page = await pageOf(server);
+  expect(page).toContain('This server sends no e-mail. Those who run it can give you a link');
+  expect(page).toContain('npx handcount reset-link');
+  expect(page).not.toContain('name="email"');
+  const developing = await startTestServer({ NODE_ENV: 'development' });
+  const [asking, visitor] = [await pageOf(developing), await arrive(developing)];
+  expect(asking).toContain('it writes the e-mail with the link to its log');
+  expect(asking).toContain('Write the link to the log');
+  expect(asking).not.toContain('reset-link');
+  expect((await visitor.see('passwords/new', 'passwords.create', {}, { email: newAddress() })).isAsked).toBe(true);
+  await developing.close();
 });
 
 it('another address counts at once', async () => {

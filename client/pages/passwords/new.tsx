@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EntryFrame } from '../../components/account/entry-frame.tsx';
 import { EntryInput } from '../../components/account/entry-input.tsx';
 import { FormFailure } from '../../components/account/form-failure.tsx';
-import { MailNotice } from '../../components/account/mail-notice.tsx';
 import { useEntryForm } from '../../components/account/use-entry-form.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import type { EntryOptions } from '../../../contracts/account-pages.ts';
 import type { PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 
@@ -15,37 +15,67 @@ import { route } from '../../routes.ts';
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {
   const { t } = useLingui();
   const form = useEntryForm({ email: old['email'] ?? '' });
-  const isPossible = entry.mail !== 'none';
   return (
     <EntryFrame
       title={t`Set a new password`}
       heading={<Trans>Set a new password</Trans>}
-      lead={
-        isPossible ? (
-          <Trans>Enter the e-mail address of your account. A link to set a new password is sent there.</Trans>
-        ) : (
-          <Trans>This server sends no e-mail, so it cannot send you a link. Ask those who run it, or sign in with a passkey if you have one.</Trans>
-        )
-      }
+      lead={<Lead mode={entry.mail} />}
     >
       {isAsked && (
         <Banner look="positive">
-          <Trans>If there is an account with this address, an e-mail is on its way. Its link works for an hour.</Trans>
+          {entry.mail === 'log' ? (
+            <Trans>If there is an account with this address, the e-mail is in the server’s log now. Its link works for an hour.</Trans>
+          ) : (
+            <Trans>If there is an account with this address, an e-mail is on its way. Its link works for an hour.</Trans>
+          )}
         </Banner>
       )}
-      {isPossible ? (
+      {entry.mail === 'none' ? (
+        <ByHand hasPasskeys={entry.hasPasskeys} />
+      ) : (
         <PostForm action={route('passwords.create')} onSubmit={() => form.submit('post', route('passwords.create'))} className="grid gap-5">
           <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
-          <MailNotice mode={entry.mail} />
           <FormFailure message={form.failure} />
           <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
-            <Trans>Send the link</Trans>
+            {entry.mail === 'log' ? <Trans>Write the link to the log</Trans> : <Trans>Send the link</Trans>}
           </Button>
         </PostForm>
-      ) : null}
+      )}
       <Link href={route('sessions.new')} {...buttonAttributes('quiet')}>
         <Trans>Back to signing in</Trans>
       </Link>
     </EntryFrame>
+  );
+}
+
+function Lead({ mode }: { mode: EntryOptions['mail'] }) {
+  switch (mode) {
+    case 'sent':
+      return <Trans>Enter the e-mail address of your account. A link to set a new password is sent there.</Trans>;
+    case 'log':
+      return <Trans>Enter the e-mail address of your account. This is a development server: it writes the e-mail with the link to its log.</Trans>;
+    case 'none':
+      return <Trans>This server sends no e-mail. Those who run it can give you a link with which you set a new password: ask them.</Trans>;
+  }
+}
+
+/** Many who run a small server are the host themselves. */
+function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
+  return (
+    <div className="grid gap-4">
+      {hasPasskeys && (
+        <p>
+          <Trans>If you have a passkey, you can sign in with it.</Trans>
+        </p>
+      )}
+      <div className="grid gap-2 rounded-control bg-sunken px-4 py-3">
+        <p>
+          <Trans>If you run this server, this prints the link:</Trans>
+        </p>
+        <code dir="ltr" translate="no" className="font-mono text-xs wrap-anywhere">
+          npx handcount reset-link ada@example.org
+        </code>
+      </div>
+    </div>
   );
 }

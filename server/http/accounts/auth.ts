@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { anonymous, genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins';
 import { limits } from '../../../contracts/limits.ts';
 import { deviceOf } from './devices.ts';
+import { resetLinkLastsMs } from './reset-tokens.ts';
 
 interface Addressee {
   id: string;
@@ -63,7 +64,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       minPasswordLength: limits.password.minChars,
       maxPasswordLength: limits.password.maxChars * 16,
       requireEmailVerification: isMailSent,
-      resetPasswordTokenExpiresIn: hourS,
+      resetPasswordTokenExpiresIn: resetLinkLastsMs / 1_000,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: ({ user }) => letters.registered(user),
       ...(isMailSent && { sendResetPassword: ({ user, token }) => letters.reset(user, token) }),

@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { callFor, type Visit } from './door.ts';
+import { madeByHand } from './reset-tokens.ts';
 
 /** Lost passwords. */
 export function createRecovery(auth: Auth) {
@@ -30,8 +31,8 @@ export function createRecovery(auth: Auth) {
       const user = await internalAdapter.findUserById(userId);
       await requireGoodPassword({ password: newPassword, known: [user?.name ?? '', user?.email ?? ''], isCommon: isCommonPassword, field: 'password' });
       await callFor(visit, async (options) => ({ ...options, response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
-      // The link came by mail: that is the proof a confirmation asks for.
-      if (user && !user.emailVerified) await internalAdapter.updateUser(userId, { emailVerified: true });
+      // A link that came by mail is the proof a confirmation asks for.
+      if (user && !user.emailVerified && !madeByHand.is(token)) await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;
     },
   };

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/config.ts';
+import { makeResetLink } from '../server/reset-links.ts';
+
+/** Writes a link to standard output with which somebody sets a new password: where no mail is sent, nobody else can help them. */
+export async function resetLink(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [email, ...rest] = positionals;
+  if (email === undefined || rest.length > 0) throw new Error('Say whose password: handcount reset-link ada@example.org');
+  const config = readConfig();
+  const { name, link, expiresAt } = await makeResetLink(config, email);
+  console.log(link);
+  console.error(`Whoever opens it within an hour (until ${expiresAt.toLocaleTimeString('en-GB')}) can set a new password for ${name}, once. Give it to nobody else.`);
+  if (config.appUrl === null) console.error('APP_URL is not set: put the address of your site in front of the path, if they reach it by another.');
+}

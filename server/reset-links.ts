@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { phoneAddress } from './addresses.ts';
+import { requireDatabase } from './backups.ts';
+import type { Config } from './config.ts';
+import { createAuth } from './http/accounts/auth.ts';
+import { madeByHand, resetLinkLastsMs } from './http/accounts/reset-tokens.ts';
+import { pathOf } from './http/paths.ts';
+import { openStore } from './persistence/index.ts';
+import { readSecrets } from './secrets.ts';
+import { newUuidV7 } from './uuid.ts';
+
+type Needed = Pick<Config, 'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port' | 'tls'>;
+
+/**
+ * A link with which the account with this address gets a new password, as a letter would bear it; a running server is not disturbed.
+ * Throws when there is no such account: who runs the installation may know.
+ */
+export async function makeResetLink(config: Needed, email: string): Promise<{ name: string; link: string; expiresAt: Date }> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null) await requireDatabase(dataDir);
+  const secrets = await readSecrets(dataDir);
+  if (secrets === null) throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
+  const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
+  try {
+    const auth = createAuth({
+      secret: secrets.accountSecret,
+      database: { db: store.database, type: store.dialect },
+      appUrl: config.appUrl,
+      isTls: false,
+      isMailSent: false,
+      letters: { verify: nothing, reset: nothing, registered: nothing },
+      claim: nothing,
+      newId: newUuidV7,
+      onError: (message) => console.error(message),
+    });
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(email);
+    if (!found) throw new Error(`There is no account with the address ${email}.`);
+    const { id, name } = found.user;
+    const token = madeByHand.begin + randomBytes(24).toString('base64url');
+    const expiresAt = new Date(Date.now() + resetLinkLastsMs);
+    await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
+    const origin = phoneAddress(config, config.port) ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`;
+    return { name, link: origin + pathOf('passwords.edit', { token }), expiresAt };
+  } finally {
+    await store.close();
+  }
+}
+
+const nothing = () => Promise.resolve();
