@@ -60,8 +60,10 @@ export interface SharedProps {
 export interface Flash {
   saved?: string;
   notice?: string;
-  /** On a new event: how it came to have no passcode where another had one, or may have. */
-  noPasscode?: 'copied' | 'imported';
+  /** On a copy: it has no passcode, where the other event has one. */
+  noPasscode?: 'copied';
+  /** On an event that was imported: how it came in, and its code in the file where another event here has that one. */
+  imported?: { state: EventState; takenCode: string | null };
   /** The title of the event that was deleted. */
   deleted?: string;
   /** What just happened to an account, told on the page that follows. */

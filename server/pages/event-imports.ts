@@ -29,7 +29,10 @@ async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply
   const waitMs = ctx.rates.take(`import ${host.id}`, rateLimits.importsPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
   ctx.actAs({ userId: host.id, name: host.name });
-  const event = await withEventFile(bytes, field, (file) => importEvent(ctx.world, file, host.id));
-  ctx.reply.inertia.flash({ noPasscode: 'imported' });
+  const { event, takenCode } = await withEventFile(bytes, field, async (file) => {
+    const placed = await importEvent(ctx.world, file, host.id);
+    return { event: placed, takenCode: placed.code === file.event.code ? null : file.event.code };
+  });
+  ctx.reply.inertia.flash({ imported: { state: event.state, takenCode } });
   return ctx.redirect('events.show', { event: event.id });
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { spacedCode } from '../../client/components/spaced-code.ts';
 import type { EventFile } from '../../server/exports/event-file.ts';
-import { comparable } from '../support/event-files.ts';
+import { comparable, exported } from '../support/event-files.ts';
 import { fullEvent } from '../support/full-event.ts';
 import { beside, uploaded } from '../support/picture-scenes.ts';
-import { choiceOf } from '../support/scenes.ts';
+import { choiceOf, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -37,6 +38,8 @@ it('an event with all that one can have is exported, deleted and imported by its
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
 
+    await page.getByText('Imported. The event was open when it was exported, and it is open now').waitFor();
+
     await page.getByRole('link', { name: 'Results' }).first().click();
     await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
     const after = await saveFile();
@@ -45,5 +48,28 @@ it('an event with all that one can have is exported, deleted and imported by its
     expect(second.event.id).not.toBe(first.event.id);
     expect([first.series.map(({ kind }) => kind).toSorted(), first.labels.length, first.pictures.length]).toEqual([['quiz', 'survey'], 2, 1]);
     expect(comparable(second)).toEqual(comparable(first));
+  });
+});
+
+it('who imports an event that was open, beside the one it was, is told its new code, and can end it there', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Chemistry 101' });
+  await browser.withPage(async ({ page, context }) => {
+    await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+    await page.goto(`${server.address}/events`);
+    await page.getByText('Import an event').click();
+    const buffer = Buffer.from(JSON.stringify(await exported(host, event.id)));
+    await page.getByLabel('An event that was exported as JSON').setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
+    await page.getByRole('button', { name: 'Import' }).click();
+    const note = page.locator('output').filter({ hasText: 'it is open now' });
+    await note.waitFor();
+    const id = /events\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
+    const code = (await server.world.store.events.byId(id))?.code ?? '';
+    expect(code).not.toBe(event.code);
+    await note.getByText(`has the code ${spacedCode(event.code)}, so this one has a new code: ${spacedCode(code)}`).waitFor();
+    await note.getByRole('button', { name: 'End' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
+    await note.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await server.world.store.events.byId(id))?.state).toBe('ended');
+    expect((await server.world.store.events.byId(event.id))?.state).toBe('open');
   });
 });

@@ -19,6 +19,7 @@ import { EventLinks } from './control-header.tsx';
 import { ControlSpoken } from './control-spoken.tsx';
 import { Dock, OnScreen } from './dock.tsx';
 import { FocusBar } from './focus-bar.tsx';
+import { ImportedNote } from './imported-note.tsx';
 import { ClosedDoor, JoinPanel } from './join-panel.tsx';
 import { LeftNote } from './left-note.tsx';
 import { Miniatures } from './miniatures.tsx';
@@ -154,18 +155,19 @@ function TimedActivity({ activity }: { activity: CrewActivityView }) {
 
 function Notices() {
   const { control, inHand, seriesInHand } = useControlRoom();
-  const { notice, noPasscode } = useFlash();
+  const { notice, noPasscode, imported } = useFlash();
   return (
     <>
       {notice && <Banner look="caution">{notice}</Banner>}
       {noPasscode && (
         <Banner>
-          {noPasscode === 'copied' ? <Trans>The passcode was not copied: this event has none until you set one.</Trans> : <Trans>A passcode is never in the file: this event has none until you set one.</Trans>}{' '}
+          <Trans>The passcode was not copied: this event has none until you set one.</Trans>{' '}
           <Link className="link" href={`${route('events.edit', { event: control.event.id })}#passcode`}>
             <Trans>Settings</Trans>
           </Link>
         </Banner>
       )}
+      {imported && <ImportedNote imported={imported} />}
       {control.event.state === 'ended' && (inHand || seriesInHand) && (
         <Banner>
           <Trans>The event has ended. What was revealed stays visible to the room.</Trans>

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { exported, upload } from '../support/event-files.ts';
+import { hostWithEvent } from '../support/scenes.ts';
+import { withServer } from '../support/set-up.ts';
+
+const server = withServer();
+
+it.each(['draft', 'open', 'ended'] as const)('an event that was %s comes in as it was, and the page that follows is told so, with the code that it could not have', async (state) => {
+  const { host, event } = await hostWithEvent(server, { start: state === 'draft' ? 'later' : 'now' });
+  if (state === 'ended') await host.visit('event-states.update', { event: event.id }, { state });
+  const file = await exported(host, event.id);
+  const beside = await upload(host, file);
+  expect(beside.page?.flash).toEqual({ imported: { state, takenCode: event.code } });
+  await host.visit('events.destroy', { event: event.id }, { title: event.title });
+  const instead = await upload(host, file);
+  expect(instead.page?.flash).toEqual({ imported: { state, takenCode: null } });
+  expect(instead.page?.props).toMatchObject({ control: { event: { state, code: event.code } } });
+});
