@@ -122,6 +122,11 @@ function JoinStage() {
           {!join.isLive && <NotLive />}
         </div>
       </section>
+      {control.event.state === 'open' && control.participantCount === 0 && (
+        <p className="max-w-md text-muted">
+          <Trans>The event is open: people can come in now, and the screen shows them how.</Trans>
+        </p>
+      )}
       {control.event.state === 'draft' && (
         <p className="max-w-md text-muted">
           <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>

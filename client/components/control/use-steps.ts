@@ -84,7 +84,8 @@ export function useSteps(): Steps {
       goNext: () => void runAndShow(...goToNext(activityInFocus(control), next)),
     }),
     focus,
-    setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)),
+    // Once it is open, what people see now is what matters, whatever was being prepared.
+    setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)).then(({ isDone }) => isDone && state === 'open' && show({ kind: 'focus' })),
   };
 }
 
