@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
 import { livePageAs, pressKey } from './people.ts';
@@ -53,6 +53,41 @@ it.each([smallLaptop, laptop])('the actions stay where they are when a screen co
   await page.getByRole('heading', { name: 'Waiting for people to join' }).waitFor();
   expect(await overflowOf(page)).toBe(0);
   await screen.close();
+  await close();
+});
+
+it('who opens a draft sees what people see, whatever was being prepared, and that they can come in', async () => {
+  const { host, event } = await hostWithEvent(server, { start: 'later' });
+  await choiceOf(host, event, { prompt: 'Which slit?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  await page.getByRole('list').getByTitle('Which slit?').click();
+  await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  await page.getByRole('button', { name: 'Open the event' }).click();
+  const live = page.getByRole('region', { name: 'What is in hand' });
+  await live.getByText('The event is open: people can come in now').waitFor();
+  await live.getByRole('heading', { name: 'Waiting for people to join' }).waitFor();
+  await participantAt(server, event.code, 'Ada');
+  await live.getByRole('heading', { name: 'People are joining' }).waitFor();
+  expect(await live.getByText('The event is open').count()).toBe(0);
+  await close();
+});
+
+it('of a scale that nobody has answered the control room draws its steps, and says so until somebody has', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const scale = await openActivity(host, event, 'scale');
+  const phone = await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const chart = page.locator('[data-in-hand] .column-chart');
+  await expect.poll(() => chart.locator('.column-instead').allTextContents()).toEqual(['No answers yet']);
+  expect(await chart.locator('.column-place').count()).toBe(5);
+  expect(await chart.locator('.column-label').allTextContents()).toEqual(['1', '2', '3', '4', '5']);
+  expect(await chart.locator('.column-count').allTextContents()).toEqual(['', '', '', '', '']);
+  const before = await boxOf(chart);
+  expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
+  await expect.poll(() => chart.locator('.column-count').allTextContents()).toEqual(['0', '0', '0', '1', '0']);
+  expect([await chart.locator('.column-instead').count(), await chart.locator('.column-place').count()]).toEqual([0, 0]);
+  // Nothing moves when the first one comes.
+  expect(await boxOf(chart)).toEqual(before);
   await close();
 });
 

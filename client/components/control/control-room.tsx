@@ -155,7 +155,10 @@ function TimedActivity({ activity }: { activity: CrewActivityView }) {
 
 function Notices() {
   const { control, inHand, seriesInHand } = useControlRoom();
-  const { notice, noPasscode, imported } = useFlash();
+  const flash = useFlash();
+  // How the event came to be here stays until one leaves the page; the next press would take it away, and so would a lost connection.
+  const [{ noPasscode, imported }] = useState(flash);
+  const { notice } = flash;
   return (
     <>
       {notice && <Banner look="caution">{notice}</Banner>}
