@@ -1,4 +1,5 @@
 import '../../styles/column-chart.css';
+import type { ReactNode } from 'react';
 import type { ResultSize } from './result-props.ts';
 import { textWidth } from './text-width.ts';
 
@@ -35,6 +36,8 @@ export interface ColumnChartProps {
   labelSize?: number;
   /** These stand in so many rows, by turns. */
   labelRows?: number;
+  /** Over the places of the columns, while nobody has answered. */
+  instead?: ReactNode;
 }
 
 /** Each column leaves so much of its place free on either side; where the labels stand at the edges, the columns nearly touch. */
@@ -50,7 +53,7 @@ const pairAt = { before: 0.26, now: 0.74 };
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
-export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, labelRows = 1 }: ColumnChartProps) {
+export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, labelRows = 1, instead }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
   const hasRoomForBoth = widthEms[size] * slot >= pairEms;
@@ -68,6 +71,7 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, 
             <line x1="0" x2="0" y1={`${-1.1 - lineEms * (marks.length - row)}em`} y2="100%" />
           </svg>
         ))}
+        {instead !== undefined && columns.map(({ key }, place) => <rect key={key} x={share(place * slot + inset)} width={share(slot - 2 * inset)} y="60%" height="40%" className="column-place" />)}
         {columns.map(({ key, height, isMine, isRight, before }, place) => (
           <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
             {before && <rect x={share(place * slot + inset)} width={share(beforeWidth * (slot - 2 * inset))} y={share(1 - before.height)} height={share(before.height)} className="column column-before" />}
@@ -104,6 +108,11 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, 
             </svg>
           );
         })}
+        {instead !== undefined && (
+          <text x="50%" y="30%" dy="0.35em" textAnchor="middle" className="column-instead">
+            {instead}
+          </text>
+        )}
         {edges?.map((edge, place) => (
           <text key={`edge ${place}`} x={share(place * slot)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} textAnchor={anchorAt(place / columns.length)} className="column-label">
             {edge}
