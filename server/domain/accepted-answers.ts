@@ -3,9 +3,10 @@ import { foldTyped } from '../../contracts/typed-text.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity } from './entities.ts';
+import type { ScoredBallot } from './queries/activities.ts';
 import { refuseField, Refusal } from './refusal.ts';
-import { scoreOf } from './scoring.ts';
-import type { Queries, World } from './store.ts';
+import { pointsAt } from './scoring.ts';
+import type { Queries, Store, World } from './store.ts';
 import { textProblem } from './text.ts';
 
 export interface Counted {
@@ -16,32 +17,46 @@ export interface Counted {
   areScoresChanged: boolean;
 }
 
+interface Wish {
+  text: string;
+  isRight: boolean;
+}
+
 /**
  * Adds a text to what is right of a typed question that was asked in a quiz, or takes it away, and scores its round anew. With the event
  * locked no ballot is decided meanwhile; the next one is by the new list. Done again it changes nothing. Throws `STATE_NOT_REACHABLE` for
  * anything that no points are given for in this round, and for the last text that is right; `INVALID` for a text nobody could give, or one
  * too many; `NOT_FOUND`.
  */
-export async function countAnswer(world: World, activityId: string, eventId: string, { text, isRight }: { text: string; isRight: boolean }): Promise<Counted> {
-  return world.store.transaction(async (tx) => {
-    const { event, activity } = await lockActivity(tx, eventId, activityId);
-    const { correct, points, seriesId, state } = activity;
-    const series = seriesId === null ? null : await tx.series.byId(seriesId);
-    if (series?.kind !== 'quiz' || activity.kind !== 'text' || correct?.kind !== 'text' || points === null || state === 'draft') throw new Refusal('STATE_NOT_REACHABLE');
-    const { revision } = event;
-    const counted = { eventId, seriesId: series.id, revision };
-    const others = correct.accepted.filter((one) => foldTyped(one) !== foldTyped(text));
-    const wasRight = others.length < correct.accepted.length;
-    if (wasRight === isRight) return { ...counted, areScoresChanged: false };
-    if (isRight) refuseText(text, activity.maxChars, others.length);
-    else if (others.length === 0) throw new Refusal('STATE_NOT_REACHABLE');
-    const after = { kind: 'text', accepted: isRight ? [...others, text] : others } as const;
-    await tx.activities.update(activityId, { correct: after, revision });
-    await tx.series.update(series.id, { revision });
-    await scoreAnew(tx, { ...activity, correct: after }, text);
-    await recordAudit(tx, world, { eventId, action: isRight ? 'texts.accepted' : 'texts.unaccepted', targetId: activityId, target: activity.prompt });
-    return { ...counted, areScoresChanged: activity.isRevealed };
-  });
+export async function countAnswer(world: World, activityId: string, eventId: string, wish: Wish): Promise<Counted> {
+  for (;;) {
+    const scored = await scoreAnew(world.store, activityId, wish);
+    const counted = await world.store.transaction((tx) => countScored(tx, world, { activityId, eventId }, wish, scored));
+    // Between the two the question was asked again, or its time changed.
+    if (counted) return counted;
+  }
+}
+
+/** Null, and nothing is written, where `scored` is not of what the activity is now. */
+async function countScored(tx: Queries, world: World, { activityId, eventId }: { activityId: string; eventId: string }, { text, isRight }: Wish, scored: ScoredRound | null): Promise<Counted | null> {
+  const { event, activity } = await lockActivity(tx, eventId, activityId);
+  const { correct, points, seriesId, state } = activity;
+  const series = seriesId === null ? null : await tx.series.byId(seriesId);
+  if (series?.kind !== 'quiz' || activity.kind !== 'text' || correct?.kind !== 'text' || points === null || state === 'draft') throw new Refusal('STATE_NOT_REACHABLE');
+  const { revision } = event;
+  const counted = { eventId, seriesId: series.id, revision };
+  const others = correct.accepted.filter((one) => foldTyped(one) !== foldTyped(text));
+  const wasRight = others.length < correct.accepted.length;
+  if (wasRight === isRight) return { ...counted, areScoresChanged: false };
+  if (isRight) refuseText(text, activity.maxChars, others.length);
+  else if (others.length === 0) throw new Refusal('STATE_NOT_REACHABLE');
+  if (!scored || !isStill(scored.basis, activity)) return null;
+  const after = { kind: 'text', accepted: isRight ? [...others, text] : others } as const;
+  await tx.activities.update(activityId, { correct: after, revision });
+  await tx.series.update(series.id, { revision });
+  await tx.ballots.setScores(await withNewer(tx, activity, scored));
+  await recordAudit(tx, world, { eventId, action: isRight ? 'texts.accepted' : 'texts.unaccepted', targetId: activityId, target: activity.prompt });
+  return { ...counted, areScoresChanged: activity.isRevealed };
 }
 
 function refuseText(text: string, maxChars: number, acceptedCount: number): void {
@@ -51,10 +66,52 @@ function refuseText(text: string, maxChars: number, acceptedCount: number): void
   if (acceptedCount >= max) throw refuseField('text', 'ACCEPTED_COUNT', { max });
 }
 
+type Scores = [ballotId: string, score: number][];
+
+/** What the points of those who gave the text are to be, by the ballots up to a revision of the event. */
+interface ScoredRound {
+  revision: number;
+  /** As it was: what the points go by, beside the text. */
+  basis: Activity;
+  scores: Scores;
+  scoresIn: (ballots: readonly ScoredBallot[]) => Scores;
+}
+
+/** All ballots are read before anything is locked: of a hall that takes a while, in which nobody has to wait. Null where no points are given. */
+async function scoreAnew(store: Store, activityId: string, wish: Wish): Promise<ScoredRound | null> {
+  return store.snapshot(async (tx) => {
+    const basis = await tx.activities.byId(activityId);
+    const event = basis?.kind === 'text' && basis.points !== null ? await tx.events.byId(basis.eventId) : null;
+    if (!basis || !event) return null;
+    const scoresIn = scoring(basis, wish);
+    const scores: Scores = [];
+    for await (const ballots of tx.ballots.inRound(activityId, basis.round)) scores.push(...scoresIn(ballots));
+    return { revision: event.revision, basis, scores, scoresIn };
+  });
+}
+
 /** By when each was given; where that was not kept yet, by its arrival. Other texts keep their points. */
-async function scoreAnew(tx: Queries, activity: Activity, text: string): Promise<void> {
+function scoring({ points, timerSeconds, openedAt }: Activity, { text, isRight }: Wish): ScoredRound['scoresIn'] {
   const key = foldTyped(text);
-  const ballots = (await tx.ballots.inRound(activity.id, activity.round)).filter(({ answer }) => foldTyped(JSON.parse(answer) as string) === key);
-  const byScore = Map.groupBy(ballots, ({ answer, elapsedMs, receivedAt }) => scoreOf(activity, answer, elapsedMs ?? Math.max(0, receivedAt - (activity.openedAt ?? receivedAt))));
-  for (const [score, same] of byScore) await tx.ballots.setScore(same.map(({ id }) => id), score);
+  const known = new Map<string, boolean>();
+  const isMeant = (answer: string): boolean => {
+    const isIt = known.get(answer) ?? foldTyped(JSON.parse(answer) as string) === key;
+    known.set(answer, isIt);
+    return isIt;
+  };
+  const scoreAt = (elapsedMs: number): number => (isRight && points !== null ? pointsAt({ points, timerSeconds }, elapsedMs) : 0);
+  return (ballots) =>
+    ballots.filter(({ answer }) => isMeant(answer)).map(({ id, elapsedMs, receivedAt }) => [id, scoreAt(elapsedMs ?? Math.max(0, receivedAt - (openedAt ?? receivedAt)))]);
+}
+
+function isStill(basis: Activity, now: Activity): boolean {
+  const fields = ['round', 'points', 'timerSeconds', 'openedAt'] as const;
+  return fields.every((field) => basis[field] === now[field]);
+}
+
+/** With what came since, or took the place of what was there. */
+async function withNewer(tx: Queries, { id, round }: Activity, { revision, scores, scoresIn }: ScoredRound): Promise<Scores> {
+  const newer = await tx.ballots.inRoundSince(id, round, revision);
+  const isNewer = new Set(newer.map((ballot) => ballot.id));
+  return [...scores.filter(([ballotId]) => !isNewer.has(ballotId)), ...scoresIn(newer)];
 }

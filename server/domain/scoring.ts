@@ -14,7 +14,11 @@ export interface Scored {
  */
 export function scoreOf({ points, correct, timerSeconds }: Scored, answer: string, elapsedMs: number): number | null {
   if (points === null || correct === null) return null;
-  if (!isCorrect(correct, answer)) return 0;
+  return isCorrect(correct, answer) ? pointsAt({ points, timerSeconds }, elapsedMs) : 0;
+}
+
+/** For a right answer. */
+export function pointsAt({ points, timerSeconds }: { points: number; timerSeconds: number | null }, elapsedMs: number): number {
   if (timerSeconds === null) return points;
   const used = Math.min(Math.max(elapsedMs / (timerSeconds * 1_000), 0), 1);
   return Math.round(points * (1 - used / 2));

@@ -25,7 +25,7 @@ it('when the time of a quiz question is up, what stands complete in a form and w
   const numbered = await activityOf(host, event, 'number', { ...inQuiz, prompt: 'How many moons?', min: 0, max: 10, correctValue: 2, timerSeconds: 600 });
   const [ada, ben, cy] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben'), await joinByLink(browser, server, event.code, 'Cy')];
   const closed = (id: string) => expect.poll(async () => (await server.world.store.activities.byId(id))?.state, { timeout: 30_000 }).toBe('closed');
-  const given = (id: string) => server.world.store.ballots.inRound(id, 1);
+  const given = (id: string) => server.world.store.ballots.inRoundSince(id, 1, 0);
 
   await play(host, quiz, 'start', 'next');
   await ada.page.getByRole('button', { name: 'Mars', exact: true }).waitFor();
@@ -92,7 +92,7 @@ it.each([['behind', -60_000], ['ahead', 60_000], ['ahead by as much as is left',
   await ada.page.reload();
   await told(ada).waitFor();
   await sent(ada).waitFor({ timeout: 30_000 });
-  const given = async () => (await server.world.store.ballots.inRound(id, 1))[0];
+  const given = async () => (await server.world.store.ballots.inRoundSince(id, 1, 0))[0];
   await expect.poll(given).toMatchObject({ answer: '"Par"' });
   const closesAt = (await server.world.store.activities.byId(id))?.closesAt ?? 0;
   expect(closesAt - ((await given())?.receivedAt ?? 0)).toBeLessThan(3_000);

@@ -40,7 +40,7 @@ describe('an answer that is counted as right afterwards', () => {
     const before = await totals();
     expect([before['Ada'] ?? 0, before['Ben'], before['Cy']]).toEqual([expect.any(Number), 0, 0]);
     expect((await mark(' LUTETIA ')).page?.component).toBe('events/show');
-    const ballot = (await server.world.store.ballots.inRound(question.id, 1)).find(({ answer }) => answer === '"Lutetia"');
+    const ballot = (await server.world.store.ballots.inRoundSince(question.id, 1, 0)).find(({ answer }) => answer === '"Lutetia"');
     const activity = await server.world.store.activities.byId(question.id);
     const elapsed = (ballot?.receivedAt ?? 0) - (activity?.openedAt ?? 0);
     const points = Math.round(1_000 * (1 - elapsed / 600_000 / 2));

@@ -87,4 +87,52 @@ eachStore('typed answers that are counted as right later', (opened) => {
     expect(scores.size).toBe(40);
     expect(scores).toEqual(new Map([...scores.keys()].map((person) => [person, accepted.has(foldTyped(given.get(person) ?? '')) ? 900 : 0])));
   });
+
+  it('are scored too when they came, or took the place of another, after the round was read, and by the time that the question has then', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    await store.activities.update(question.id, { isRevisable: true });
+    const [ada, ben, cy, dan] = (await addParticipants(store, event, 4)).map(({ id }) => id) as [string, string, string, string];
+    let now = noon + 4_000;
+    const writer = writerAt(() => now);
+    for (const [person, text] of [[ada, 'Rome'], [ben, 'Lutetia'], [dan, 'Lutetia']] as const) await writer.submit(aText(question.id, person, text));
+    now = noon + 10_000;
+    const meanwhile = [
+      async () => {
+        for (const [person, text] of [[ada, 'LUTETIA'], [ben, 'Rome'], [cy, 'Lutetia']] as const) await writer.submit(aText(question.id, person, text));
+      },
+      () => store.activities.update(question.id, { timerSeconds: 40 }),
+    ];
+    const countWith = (acts: (() => Promise<unknown>)[]) => {
+      const transaction: SqlStore['transaction'] = async (work) => {
+        await acts.shift()?.();
+        return store.transaction(work);
+      };
+      return countAnswer({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
+    };
+    await countWith(meanwhile.slice(0, 1));
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 750, [ben]: 0, [cy]: 750, [dan]: 900 });
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    await countWith(meanwhile.slice(1));
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 875, [ben]: 0, [cy]: 875, [dan]: 950 });
+  });
+
+  it('are found among more than are read at once', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const people = (await addParticipants(store, event, 2_100)).map(({ id }) => id);
+    let now = noon;
+    const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
+    const textOf = (place: number) => ['Lutetia', 'lutetia', `Rome ${place}`][place % 3] ?? '';
+    for (let from = 0; from < people.length; from += 300) {
+      now = noon + from * 9;
+      await Promise.all(people.slice(from, from + 300).map((person, place) => writer.submit(aText(question.id, person, textOf(from + place)))));
+    }
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    const expected = people.map((_, place) => (place % 3 === 2 ? 0 : Math.round(1_000 * (1 - (Math.floor(place / 300) * 2_700) / 40_000))));
+    const scores = await scoresOf(store, question);
+    expect(people.map((person) => scores.get(person))).toEqual(expected);
+  });
 });

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { activityKinds } from '../../contracts/activities.ts';
-import { createBallotWriter } from '../../server/persistence/index.ts';
+import type { ScoredBallot } from '../../server/domain/queries/activities.ts';
+import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addActivityOf, addEvent, addParticipant, aSubmission, noon, setups } from './support/seeds.ts';
+
+async function inRound(store: SqlStore, activityId: string, round: number): Promise<ScoredBallot[]> {
+  const found: ScoredBallot[] = [];
+  for await (const ballots of store.ballots.inRound(activityId, round)) found.push(...ballots);
+  return found;
+}
 
 eachStore('activities', (opened) => {
   const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
@@ -63,16 +70,31 @@ eachStore('activities', (opened) => {
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
     for (const option of [0, 0, 1]) await writer().submit(aSubmission(activity, await addParticipant(store, event), option));
-    const [first, second, third] = await store.ballots.inRound(activity.id, 1);
+    const [first, second, third] = await inRound(store, activity.id, 1);
     if (!first || !second || !third) throw new Error('no ballots');
     expect([first, second, third].map(({ answer, receivedAt }) => `${answer} ${receivedAt}`).toSorted()).toEqual([0, 0, 1].map((option) => `${JSON.stringify([activity.options[option]?.id])} ${noon}`).toSorted());
-    expect(await store.ballots.inRound(activity.id, 2)).toEqual([]);
-    await store.ballots.setScore([first.id, third.id], 700);
-    await store.ballots.setScore([third.id], null);
-    await store.ballots.setScore([], 5);
+    expect(await inRound(store, activity.id, 2)).toEqual([]);
+    await store.ballots.setScores([[first.id, 700], [third.id, 0]]);
+    await store.ballots.setScores([]);
     const scores = [];
     for (const id of await store.ballots.participants(activity.id, 1)) scores.push(await store.ballots.of(activity.id, 1, id));
-    expect(new Map(scores.map((ballot) => [ballot?.id, ballot?.score]))).toEqual(new Map([[first.id, 700], [second.id, null], [third.id, null]]));
+    expect(new Map(scores.map((ballot) => [ballot?.id, ballot?.score]))).toEqual(new Map([[first.id, 700], [second.id, null], [third.id, 0]]));
+  });
+
+  it('tell which of their ballots came, or took the place of another, after a moment', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const activity = await addActivity(store, event);
+    const [ada, ben, cy] = [await addParticipant(store, event), await addParticipant(store, event), await addParticipant(store, event)];
+    for (const person of [ada, ben]) await writer().submit(aSubmission(activity, person, 0));
+    const { revision } = (await store.events.byId(event.id)) ?? event;
+    expect(await store.ballots.inRoundSince(activity.id, 1, revision)).toEqual([]);
+    await writer().submit(aSubmission(activity, ben, 1));
+    await writer().submit(aSubmission(activity, cy, 0));
+    const newer = await store.ballots.inRoundSince(activity.id, 1, revision);
+    const own = await Promise.all([ben, cy].map(({ id }) => store.ballots.of(activity.id, 1, id)));
+    expect(new Set(newer.map(({ id }) => id))).toEqual(new Set(own.map((ballot) => ballot?.id)));
+    expect(await store.ballots.inRoundSince(activity.id, 2, 0)).toEqual([]);
   });
 
   it('take their ballots and receipts with them', async () => {

@@ -2,6 +2,9 @@ import type { ActivityKind } from '../../../contracts/activities.ts';
 import type { Activity, ActivityRow, Ballot, Receipt, Series, Setup, Verdict } from '../entities.ts';
 import type { PlayerTotal } from '../standings.ts';
 
+/** What decides about a ballot's points. */
+export type ScoredBallot = Pick<Ballot, 'id' | 'answer' | 'receivedAt' | 'elapsedMs'>;
+
 /** What the room is asked, and what it answers. */
 export interface ActivityQueries {
   readonly activities: {
@@ -50,9 +53,12 @@ export interface ActivityQueries {
     peopleIn(rounds: readonly { activityId: string; round: number }[]): Promise<{ answered: number; answeredAll: number }>;
     /** Who has one in the round. */
     participants(activityId: string, round: number): Promise<string[]>;
-    /** What decides about the points of each in the round. */
-    inRound(activityId: string, round: number): Promise<Pick<Ballot, 'id' | 'answer' | 'receivedAt' | 'elapsedMs'>[]>;
-    setScore(ids: readonly string[], score: number | null): Promise<void>;
+    /** What decides about the points of each in the round, in pieces, between which everybody else has a turn. */
+    inRound(activityId: string, round: number): AsyncIterable<readonly ScoredBallot[]>;
+    /** Those that were stored, or replaced another one, after the event had this revision. */
+    inRoundSince(activityId: string, round: number, revision: number): Promise<ScoredBallot[]>;
+    /** Each ballot's points, by its id. */
+    setScores(scores: readonly (readonly [ballotId: string, score: number])[]): Promise<void>;
     receipt(submissionId: string): Promise<Receipt | null>;
     of(activityId: string, round: number, participantId: string): Promise<Ballot | null>;
   };

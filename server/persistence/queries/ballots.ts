@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ScoredBallot } from '../../domain/queries/activities.ts';
 import type { Queries } from '../../domain/store.ts';
 import type { RoundPlace, Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
@@ -16,6 +19,9 @@ const ofParticipant = prepared((kysely, eventId: string, participantId: string) 
     .where('ballots.participantId', '=', participantId)
     .orderBy('activities.position'),
 );
+
+const scoredColumns = ['id', 'answer', 'receivedAt', 'elapsedMs'] as const;
+const rowsAtOnce = 1_000;
 
 export function ballotQueries(session: Session): Queries['ballots'] {
   const { kysely } = session;
@@ -55,13 +61,11 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
       return rows.map(({ participantId }) => participantId);
     },
-    inRound: (activityId, round) =>
-      kysely.selectFrom('ballots').select(['id', 'answer', 'receivedAt', 'elapsedMs']).where('activityId', '=', activityId).where('round', '=', round).execute(),
-    async setScore(ids, score) {
-      // A database binds so many values at once.
-      for (let start = 0; start < ids.length; start += 1_000) {
-        await kysely.updateTable('ballots').set({ score }).where('id', 'in', ids.slice(start, start + 1_000)).execute();
-      }
+    inRound: (activityId, round) => inRound(session, { activityId, round }),
+    inRoundSince: (activityId, round, revision) =>
+      kysely.selectFrom('ballots').select(scoredColumns).where('activityId', '=', activityId).where('round', '=', round).where('revision', '>', revision).execute(),
+    async setScores(scores) {
+      for (let start = 0; start < scores.length; start += rowsAtOnce) await setScores(session, scores.slice(start, start + rowsAtOnce));
     },
     async receipt(submissionId) {
       const row = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', '=', submissionId).executeTakeFirst();
@@ -96,4 +100,24 @@ async function peopleIn({ kysely }: Session, rounds: readonly RoundPlace[]): Pro
     .execute();
   const answered = people.reduce((sum, { count }) => sum + count, 0);
   return { answered, answeredAll: people.find(({ questions }) => questions === rounds.length)?.count ?? 0 };
+}
+
+async function* inRound({ kysely }: Session, { activityId, round }: RoundPlace): AsyncGenerator<ScoredBallot[]> {
+  const ofRound = kysely.selectFrom('ballots').select([...scoredColumns, 'participantId']).where('activityId', '=', activityId).where('round', '=', round);
+  for (let after = ''; ; ) {
+    const ballots = await ofRound.where('participantId', '>', after).orderBy('participantId').limit(rowsAtOnce).execute();
+    yield ballots;
+    const last = ballots.at(-1);
+    if (!last || ballots.length < rowsAtOnce) return;
+    after = last.participantId;
+    // SQLite reads on this thread.
+    await nextTurn();
+  }
+}
+
+/** As one value, whatever their number: points by time differ from ballot to ballot, and a statement for each score held all other writes up for a second. */
+async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]): Promise<void> {
+  const given = JSON.stringify(Object.fromEntries(scores));
+  const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;
+  await sql`update ballots set score = cast(given.value as integer) from ${each} as given where ballots.id = given.key`.execute(kysely);
 }
