@@ -216,6 +216,15 @@ eachStore('people and links', (opened) => {
     expect([await newest(9), await newest(2), await newest(9, [...ids.slice(0, 3), stranger.id]), await newest(1, ids.slice(0, 2)), await newest(9, [])]).toEqual([[3, 1, 0], [3, 1], [1, 0], [1], []]);
   });
 
+  it('all ids of who takes part come at once, without who was removed; of nobody none', async () => {
+    const { store } = opened();
+    const [event, empty] = [await addEvent(store), await addEvent(store)];
+    const people = await addParticipants(store, event, 300);
+    await store.participants.update(people[7]?.id ?? '', { removedAt: noon });
+    expect((await store.participants.presentIds(event.id)).toSorted()).toEqual(people.flatMap(({ id }, place) => (place === 7 ? [] : [id])).toSorted());
+    expect(await store.participants.presentIds(empty.id)).toEqual([]);
+  });
+
   it('nobody is twice in the crew of an event', async () => {
     const { store } = opened();
     const event = await addEvent(store);

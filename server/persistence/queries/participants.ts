@@ -46,8 +46,10 @@ export function participantQueries(session: Session): Queries['participants'] {
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
     async presentIds(eventId) {
-      const rows = await kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('removedAt', 'is', null).execute();
-      return rows.map(({ id }) => id);
+      // As one value: a hall's rows cost the thread ten times as much as their ids in one text.
+      const all = sql<string | null>`string_agg(id, ',')`.as('ids');
+      const { ids } = await kysely.selectFrom('participants').select(all).where('eventId', '=', eventId).where('removedAt', 'is', null).executeTakeFirstOrThrow();
+      return ids === null ? [] : ids.split(',');
     },
     names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt', 'removedThroughId']).where('eventId', '=', eventId).orderBy('id').execute(),
     byIds: (eventId, ids) => kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).where('id', 'in', ids).orderBy('id').execute(),
