@@ -42,6 +42,11 @@ export function startAnswerWatch(world: World, { presence, elsewhere, onClosed, 
 
   const isReliable = (): boolean => !isStopped && world.now() >= reliableFrom;
 
+  /** In a snapshot, where who has answered is carried on from look to look. */
+  function seenOf(activity: Activity): Promise<RoomAnswers | null> {
+    return world.store.snapshot((tx) => answersOf(tx, activity, presence.hereNow(activity.eventId)));
+  }
+
   async function look(): Promise<void> {
     if (!isReliable()) return;
     for (const id of awaited) {
@@ -60,7 +65,7 @@ export function startAnswerWatch(world: World, { presence, elsewhere, onClosed, 
       return;
     }
     // First without the lock: as a rule somebody is missing.
-    const here = await answersOf(world.store, activity, presence.hereNow(activity.eventId));
+    const here = await seenOf(activity);
     if (!here?.everybodyHas) return;
     const others = await elsewhere(activity);
     if (others === null || !haveAllAnswered([here, ...others])) return;
@@ -91,7 +96,7 @@ export function startAnswerWatch(world: World, { presence, elsewhere, onClosed, 
     },
     async answersHere(activityId) {
       const activity = isReliable() ? await world.store.activities.byId(activityId) : null;
-      return activity && answersOf(world.store, activity, presence.hereNow(activity.eventId));
+      return activity && seenOf(activity);
     },
     async stop() {
       isStopped = true;

@@ -51,11 +51,15 @@ export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> 
 }
 
 async function tallyBeside(tx: Queries, activity: Activity, before: readonly AnswerCount[] | null): Promise<Tally> {
-  const { id, round } = activity;
   if (activity.kind === 'number' && before) return tallyOf(activity, await answersTo(tx, activity), [], { answers: before, isShown: activity.isBeforeShown });
   if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await answersTo(tx, activity)) as Tally;
-  const dated = await tx.ballots.datedAnswers(id, round);
-  return tallyOf(activity, dated, await verdictsOn(tx, activity, dated)) as Tally;
+  // What the crew has to read comes in the order in which it arrived.
+  const answers = await (activity.kind === 'text' ? datedAnswersTo(tx, activity) : answersTo(tx, activity));
+  return tallyOf(activity, answers, await verdictsOn(tx, activity, answers)) as Tally;
+}
+
+function datedAnswersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
+  return state === 'open' ? tx.ballots.datedAnswersNow(id, round) : tx.ballots.datedAnswers(id, round);
 }
 
 function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {

@@ -3,7 +3,7 @@ import type { AnswerCount } from '../domain/kinds/kind-rules.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import { emptyChain, type ChainHead } from './ballot-chain.ts';
 import { CarriedPeople } from './carried-people.ts';
-import { bytesEach, CarriedRound } from './carried-round.ts';
+import { bytesEach, CarriedRound, type DatedCount } from './carried-round.ts';
 import type { Carried, RoundPlace, Session } from './database.ts';
 import { chainHeads, linksFrom } from './queries/ballot-chains.ts';
 import { ballotsAfter } from './queries/ballot-sets.ts';
@@ -40,6 +40,14 @@ export class CarriedCounts implements Carried {
 
   async answers(session: Session, place: RoundPlace): Promise<AnswerCount[] | null> {
     return this.#countedAt(session, [place], ([round]) => round?.answers() ?? null);
+  }
+
+  async datedAnswers(session: Session, place: RoundPlace): Promise<DatedCount[] | null> {
+    return this.#countedAt(session, [place], ([round]) => round?.datedAnswers() ?? null);
+  }
+
+  async participants(session: Session, place: RoundPlace): Promise<string[] | null> {
+    return this.#countedAt(session, [place], ([round]) => round?.people.slice() ?? null);
   }
 
   async people(session: Session, places: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number } | null> {
@@ -117,7 +125,7 @@ async function readRound(session: Session, head: ChainHead): Promise<CarriedRoun
   const round = new CarriedRound(head);
   for (let after = ''; ; ) {
     const ballots = await ballotsAfter(session, head, after, rowsAtOnce);
-    for (const { participantId, answer } of ballots) round.add(participantId, answer);
+    for (const { participantId, answer, receivedAt } of ballots) round.add(participantId, answer, receivedAt);
     const last = ballots.at(-1);
     if (!last || ballots.length < rowsAtOnce) return round;
     after = last.participantId;

@@ -2,9 +2,16 @@ import type { AnswerCount } from '../domain/kinds/kind-rules.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 
 /** What a ballot takes, about, without its answer. */
-export const bytesEach = 150;
+export const bytesEach = 190;
 
-export type RoundLink = Pick<ChainedLink, 'position' | 'hash' | 'participantId' | 'answer'>;
+export type RoundLink = Pick<ChainedLink, 'position' | 'hash' | 'participantId' | 'answer' | 'receivedAt'>;
+
+export type DatedCount = Required<AnswerCount>;
+
+interface Given {
+  counted: DatedCount;
+  receivedAt: number;
+}
 
 /** Who has answered what in a round, as it was when its chain had a certain end. */
 export class CarriedRound {
@@ -12,8 +19,10 @@ export class CarriedRound {
   readonly people: string[] = [];
   /** As `performance.now()`. */
   askedAt = 0;
-  readonly #answers = new Map<string, AnswerCount>();
-  readonly #counts = new Map<string, AnswerCount>();
+  readonly #answers = new Map<string, Given>();
+  readonly #counts = new Map<string, DatedCount>();
+  /** Whose first ballot has another answer now: which of the others was first is found out when somebody asks. */
+  readonly #undated = new Set<DatedCount>();
   #end: { length: number; hash: string };
   #answerBytes = 0;
 
@@ -41,16 +50,20 @@ export class CarriedRound {
     return Array.from(this.#counts.values(), ({ answer, count }) => ({ answer, count }));
   }
 
+  datedAnswers(): DatedCount[] {
+    if (this.#undated.size > 0) this.#date();
+    return Array.from(this.#counts.values(), (counted) => ({ ...counted }));
+  }
+
   /** A person's answer, in place of the one they gave before. */
-  add(participantId: string, answer: string): void {
+  add(participantId: string, answer: string, receivedAt: number): void {
     const before = this.#answers.get(participantId);
-    if (before?.answer === answer) return;
-    if (!before) this.people.push(participantId);
-    else if (before.count === 1) this.#forget(before);
-    else before.count -= 1;
-    const now = this.#counts.get(answer) ?? this.#remember(answer);
-    now.count += 1;
-    this.#answers.set(participantId, now);
+    if (before) this.#takeBack(before);
+    else this.people.push(participantId);
+    const counted = this.#counts.get(answer) ?? this.#remember(answer, receivedAt);
+    counted.count += 1;
+    counted.firstAt = Math.min(counted.firstAt, receivedAt);
+    this.#answers.set(participantId, { counted, receivedAt });
   }
 
   /**
@@ -60,26 +73,40 @@ export class CarriedRound {
   take(from: { length: number; hash: string }, links: readonly RoundLink[]): boolean {
     const [anchor] = links;
     if (from.length > 0 && (anchor?.position !== from.length || anchor.hash !== from.hash)) return false;
-    for (const { position, hash, participantId, answer } of links) {
+    for (const { position, hash, participantId, answer, receivedAt } of links) {
       // Taken already: by another reader meanwhile, too.
       if (position <= this.#end.length) continue;
       if (position !== this.#end.length + 1) return false;
       // Not known of what was replaced before answers were kept: what replaced it follows.
-      if (answer !== null) this.add(participantId, answer);
+      if (answer !== null) this.add(participantId, answer, receivedAt);
       this.#end = { length: position, hash };
     }
     return true;
   }
 
-  #remember(answer: string): AnswerCount {
-    const counted = { answer, count: 0 };
+  #takeBack({ counted, receivedAt }: Given): void {
+    counted.count -= 1;
+    if (counted.count > 0) {
+      if (receivedAt === counted.firstAt) this.#undated.add(counted);
+      return;
+    }
+    this.#counts.delete(counted.answer);
+    this.#undated.delete(counted);
+    this.#answerBytes -= counted.answer.length;
+  }
+
+  #remember(answer: string, firstAt: number): DatedCount {
+    const counted = { answer, count: 0, firstAt };
     this.#counts.set(answer, counted);
     this.#answerBytes += answer.length;
     return counted;
   }
 
-  #forget({ answer }: AnswerCount): void {
-    this.#counts.delete(answer);
-    this.#answerBytes -= answer.length;
+  #date(): void {
+    for (const counted of this.#undated) counted.firstAt = Infinity;
+    for (const { counted, receivedAt } of this.#answers.values()) {
+      if (this.#undated.has(counted)) counted.firstAt = Math.min(counted.firstAt, receivedAt);
+    }
+    this.#undated.clear();
   }
 }

@@ -22,6 +22,10 @@ export interface RoundPlace {
 /** Counts of rounds that were counted before, as they are in the snapshot; null where the rows have to be counted. */
 export interface Carried {
   answers(session: Session, place: RoundPlace): Promise<AnswerCount[] | null>;
+  /** With when the first of each arrived. */
+  datedAnswers(session: Session, place: RoundPlace): Promise<Required<AnswerCount>[] | null>;
+  /** Who has answered. */
+  participants(session: Session, place: RoundPlace): Promise<string[] | null>;
   /** Who has answered in any, and in all of several rounds. */
   people(session: Session, places: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number } | null>;
 }

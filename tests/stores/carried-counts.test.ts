@@ -10,14 +10,18 @@ import { CarriedCounts } from '../../server/persistence/carried-counts.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
 
-const writerOf = (store: SqlStore) => createBallotWriter(store, { now: () => noon, newId: randomUUID, maxGroup: 3 });
-const byAnswer = (counts: readonly { answer: string; count: number }[]) => counts.map(({ answer, count }) => `${answer} ${count}`).toSorted();
+/** No two ballots arrive in the same moment. */
+let clock = noon;
+const writerOf = (store: SqlStore) => createBallotWriter(store, { now: () => (clock += 1), newId: randomUUID, maxGroup: 3 });
+const byAnswer = (counts: readonly { answer: string; count: number; firstAt?: number }[]) => counts.map(({ answer, count, firstAt = 0 }) => `${answer} ${count} ${firstAt}`).toSorted();
 
 /** All that can be asked of these rounds. */
 const countsIn = async (tx: Queries, activities: readonly Choice[]) => {
   const places = activities.map(({ id, round }) => ({ activityId: id, round }));
   const each = await Promise.all(activities.map(async ({ id, round }) => byAnswer(await tx.ballots.answersNow(id, round))));
-  return { each, people: await tx.ballots.peopleIn(places), first: await tx.ballots.peopleIn(places.slice(0, 1)) };
+  const dated = await Promise.all(activities.map(async ({ id, round }) => byAnswer(await tx.ballots.datedAnswersNow(id, round))));
+  const who = await Promise.all(activities.map(async ({ id, round }) => (await tx.ballots.participants(id, round)).toSorted()));
+  return { each, dated, who, people: await tx.ballots.peopleIn(places), first: await tx.ballots.peopleIn(places.slice(0, 1)) };
 };
 const carriedIn = (store: SqlStore, activities: readonly Choice[]) => store.snapshot((tx) => countsIn(tx, activities));
 /** Outside of a snapshot the rows are counted. */
@@ -162,7 +166,7 @@ eachStore('counts that are carried on', (opened) => {
     const [one, other] = activities;
     await voteAll(store, one, people, 0);
     await voteAll(store, other, people, 0);
-    const counts = new CarriedCounts({ minBallots: 1, maxBytes: 700 });
+    const counts = new CarriedCounts({ minBallots: 1, maxBytes: 900 });
     const answered = async ({ id, round }: Choice) => (await store.read((session) => counts.people(session, [{ activityId: id, round }])))?.answered ?? null;
     expect([await answered(one), await answered(other), await answered(one)]).toEqual([3, null, 3]);
     const few = new CarriedCounts({ minBallots: 4 });

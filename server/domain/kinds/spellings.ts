@@ -50,6 +50,8 @@ export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): Ma
 
 /** How it was written most often; of two ways used equally often, the first in the order of code points. */
 export function commonWay({ ways }: Spellings): string {
+  const [[first] = [''], ...others] = ways;
+  if (others.length === 0) return first;
   const [[way] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || inOrder(a, b));
   return way;
 }

@@ -28,7 +28,8 @@ export const text: KindRules<'text'> = {
   tally(_, answers, verdicts) {
     const decided = byKey('text', verdicts);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
-    const newestFirst = given.toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || inOrder(a.text, b.text));
+    // Thousands wait, and few are decided.
+    const newestFirst = given.filter(({ verdict }) => verdict).toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || inOrder(a.text, b.text));
     const approved = newestFirst.filter(({ verdict }) => verdict?.state === 'approved');
     const rejected = newestFirst.filter(({ verdict }) => verdict?.state === 'rejected');
     const waiting = given.filter(({ verdict }) => !verdict).toSorted((a, b) => a.firstAt - b.firstAt || inOrder(a.text, b.text));

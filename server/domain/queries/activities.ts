@@ -43,15 +43,17 @@ export interface ActivityQueries {
     answers(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
     /** As `answers`, in no order: for what is counted again and again while it is open. In a snapshot it costs next to nothing, mostly. */
     answersNow(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
-    /** The same, with when the first of each arrived. Reads every ballot's row. */
+    /** As `answers`, with when the first of each arrived. Reads every ballot's row. */
     datedAnswers(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
+    /** The same as `answersNow` is to `answers`. */
+    datedAnswersNow(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
     /** The participant's ballots in the current round of the event's activities, each with the receipt of its submission. */
     ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
     /** How many a round has. */
     count(activityId: string, round: number): Promise<number>;
     /** How many people have a ballot in any of these rounds, and in all of them; as cheap as `answersNow`. */
     peopleIn(rounds: readonly { activityId: string; round: number }[]): Promise<{ answered: number; answeredAll: number }>;
-    /** Who has one in the round. */
+    /** Who has one in the round; in a snapshot as cheap as `answersNow`. */
     participants(activityId: string, round: number): Promise<string[]>;
     /** What decides about the points of each in the round, in pieces, between which everybody else has a turn. */
     inRound(activityId: string, round: number): AsyncIterable<readonly ScoredBallot[]>;

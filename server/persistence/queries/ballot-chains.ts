@@ -22,7 +22,7 @@ export async function chainHeads({ kysely }: Session, activityIds: string[]): Pr
 
 /** A chain's links from this position on, in their order. */
 export async function linksFrom({ kysely }: Session, { activityId, round }: ChainHead, position: number): Promise<RoundLink[]> {
-  const links = kysely.selectFrom('receipts').select(['position', 'hash', 'participantId', 'answer']);
+  const links = kysely.selectFrom('receipts').select(['position', 'hash', 'participantId', 'answer', 'receivedAt']);
   return links.where('activityId', '=', activityId).where('round', '=', round).where('position', '>=', position).orderBy('position').execute();
 }
 

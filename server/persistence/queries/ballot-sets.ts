@@ -62,8 +62,8 @@ export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<
 }
 
 /** The round's ballots of the participants after this one, in the order of their ids. */
-export async function ballotsAfter({ kysely }: Session, { activityId, round }: RoundPlace, participantId: string, limit: number): Promise<Pick<Ballot, 'participantId' | 'answer'>[]> {
-  const ofRound = kysely.selectFrom('ballots').select(['participantId', 'answer']).where('activityId', '=', activityId).where('round', '=', round);
+export async function ballotsAfter({ kysely }: Session, { activityId, round }: RoundPlace, participantId: string, limit: number): Promise<Pick<Ballot, 'participantId' | 'answer' | 'receivedAt'>[]> {
+  const ofRound = kysely.selectFrom('ballots').select(['participantId', 'answer', 'receivedAt']).where('activityId', '=', activityId).where('round', '=', round);
   return ofRound.where('participantId', '>', participantId).orderBy('participantId').limit(limit).execute();
 }
 

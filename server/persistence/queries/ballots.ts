@@ -34,17 +34,18 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       .groupBy('answer')
       .orderBy('answer')
       .execute();
+  const datedAnswers = (activityId: string, round: number) =>
+    kysely
+      .selectFrom('ballots')
+      .select((eb) => ['answer', eb.fn.countAll<number>().as('count'), eb.fn.min('receivedAt').as('firstAt')])
+      .where('activityId', '=', activityId)
+      .where('round', '=', round)
+      .groupBy('answer')
+      .orderBy('answer')
+      .execute();
   return {
     answers,
-    datedAnswers: (activityId, round) =>
-      kysely
-        .selectFrom('ballots')
-        .select((eb) => ['answer', eb.fn.countAll<number>().as('count'), eb.fn.min('receivedAt').as('firstAt')])
-        .where('activityId', '=', activityId)
-        .where('round', '=', round)
-        .groupBy('answer')
-        .orderBy('answer')
-        .execute(),
+    datedAnswers,
     async count(activityId, round) {
       const row = await kysely
         .selectFrom('ballots')
@@ -55,12 +56,10 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       return row.count;
     },
     answersNow: async (activityId, round) => (await session.carried?.answers(session, { activityId, round })) ?? answers(activityId, round),
+    datedAnswersNow: async (activityId, round) => (await session.carried?.datedAnswers(session, { activityId, round })) ?? datedAnswers(activityId, round),
     peopleIn: async (rounds) => (await session.carried?.people(session, rounds)) ?? peopleIn(session, rounds),
     ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
-    async participants(activityId, round) {
-      const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
-      return rows.map(({ participantId }) => participantId);
-    },
+    participants: async (activityId, round) => (await session.carried?.participants(session, { activityId, round })) ?? participants(session, { activityId, round }),
     inRound: (activityId, round) => inRound(session, { activityId, round }),
     inRoundSince: (activityId, round, revision) =>
       kysely.selectFrom('ballots').select(scoredColumns).where('activityId', '=', activityId).where('round', '=', round).where('revision', '>', revision).execute(),
@@ -100,6 +99,11 @@ async function peopleIn({ kysely }: Session, rounds: readonly RoundPlace[]): Pro
     .execute();
   const answered = people.reduce((sum, { count }) => sum + count, 0);
   return { answered, answeredAll: people.find(({ questions }) => questions === rounds.length)?.count ?? 0 };
+}
+
+async function participants({ kysely }: Session, { activityId, round }: RoundPlace): Promise<string[]> {
+  const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
+  return rows.map(({ participantId }) => participantId);
 }
 
 async function* inRound({ kysely }: Session, { activityId, round }: RoundPlace): AsyncGenerator<ScoredBallot[]> {
