@@ -2,22 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { userIds } from '../contracts/channels.ts';
 import { messagesFor } from '../server/broadcasting/messages.ts';
 import { createActivity } from '../server/domain/activities.ts';
+import type { ActivityForm } from '../server/domain/activity-forms.ts';
+import { answersOf } from '../server/domain/all-answered.ts';
 import { ballotsCounted, PendingChanges } from '../server/domain/changes.ts';
 import { createEvent } from '../server/domain/events.ts';
 import { join } from '../server/domain/participants.ts';
 import { changeSeriesState } from '../server/domain/series-states.ts';
+import { playersView } from '../server/domain/series-views.ts';
 import { createSeries } from '../server/domain/series.ts';
-import type { World } from '../server/domain/store.ts';
+import type { Queries, World } from '../server/domain/store.ts';
 import { turnoutView } from '../server/domain/turnouts.ts';
+import { openPagesOf } from '../server/open-pages.ts';
 import { createBallotWriter, openStore } from '../server/persistence/index.ts';
 import { newUuidV7 } from '../server/uuid.ts';
 
-// What does one push of an open survey cost, while one ballot more comes in before each? Five questions; `DATABASE_URL` for PostgreSQL.
+// What does one push of an open survey cost, and of an open question that everybody answers in words of their own, while one ballot more comes in
+// before each? And a look at who has answered, and at who waits in a lobby? Five questions; `DATABASE_URL` for PostgreSQL.
 
 const questionCount = 5;
 const pushes = 40;
+const halls = process.argv.slice(2).map(Number);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const databaseUrl = process.env['DATABASE_URL'];
 const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
@@ -27,46 +34,96 @@ const recounting = await openStore({ ...place, carried: { minBallots: Infinity }
 const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => Math.floor(Math.random() * below) };
 const writer = createBallotWriter(store, { now: world.now, newId: world.newId, maxGroup: 400, maxQueue: 1_000_000 });
 
-async function measure(peopleCount: number): Promise<void> {
+async function hall(peopleCount: number, forms: readonly ActivityForm[]) {
   const made = await createEvent(world, { userId: 'host', title: 'Bench', locale: 'en', isOpen: true });
   const survey = await createSeries(world, made.id, { kind: 'survey', title: 'Before you go' });
-  const options = ['one', 'two', 'three', 'four'].map((label) => ({ label }));
-  for (let at = 0; at < questionCount; at += 1) await createActivity(world, made.id, { kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }, survey.id);
+  for (const form of forms) await createActivity(world, made.id, form, survey.id);
   await changeSeriesState(world, made.id, survey.id, 'open');
   const event = (await store.events.byId(made.id)) ?? made;
   const activities = await store.activities.ofEvent(event.id);
-  const people = await Promise.all(Array.from({ length: peopleCount + pushes * 4 }, () => join(world, { id: world.newId(), event, name: null, isPasscodeRight: true })));
-  const vote = async (person: number, question: number) => {
-    const [activity, participant] = [activities[question], people[person]?.participant];
-    if (activity?.kind !== 'choice' || !participant) throw new Error('nobody, or nothing');
-    const answer = { picks: [activity.options[person % 4]?.id ?? ''] };
-    return writer.submit({ submissionId: randomUUID(), activityId: activity.id, round: 1, participantId: participant.id, answer, answeredAt: world.now(), roundTripMs: null });
-  };
-  for (let question = 0; question < questionCount; question += 1) await Promise.all(Array.from({ length: peopleCount }, (_, person) => vote(person, question)));
-  let next = peopleCount;
-  const time = async (name: string, work: () => Promise<unknown>) => {
-    const taken: number[] = [];
-    for (let count = 0; count < pushes; count += 1) {
-      await vote(next, count % questionCount);
-      next += 1;
-      const startedAt = performance.now();
-      await work();
-      taken.push(performance.now() - startedAt);
-    }
-    const [first = 0] = taken;
-    const sorted = taken.slice(1).toSorted((a, b) => a - b);
-    console.log(`${peopleCount * questionCount} ballots, ${name}: median ${sorted[sorted.length >> 1]?.toFixed(2)} ms, largest ${sorted.at(-1)?.toFixed(1)} ms; the first ${first.toFixed(1)} ms`);
-  };
-  const pending = new PendingChanges();
-  pending.add(ballotsCounted(event.id, activities.map(({ id }) => id)));
-  for (const [how, from] of [['rows', recounting], ['carried', store]] as const) {
-    await time(`turnout, ${how}`, () => from.snapshot((tx) => turnoutView(tx, event)));
-    await time(`push of all questions, ${how}`, () => from.snapshot((tx) => messagesFor(tx, event.id, pending)));
+  const people: string[] = [];
+  while (people.length < peopleCount + pushes * 4) {
+    const joined = await Promise.all(Array.from({ length: 400 }, () => join(world, { id: world.newId(), event, name: null, isPasscodeRight: true })));
+    people.push(...joined.map(({ participant }) => participant.id));
   }
+  const vote = async (person: number, question: number) => {
+    const [activity, participantId] = [activities[question], people[person]];
+    if (!activity || participantId === undefined) throw new Error('nobody, or nothing');
+    const answer = activity.kind === 'choice' ? { picks: [activity.options[person % 4]?.id ?? ''] } : { text: `What number ${person} thinks of it, in a sentence` };
+    return writer.submit({ submissionId: randomUUID(), activityId: activity.id, round: 1, participantId, answer, answeredAt: world.now(), roundTripMs: null });
+  };
+  for (let question = 0; question < forms.length; question += 1) {
+    for (let from = 0; from < peopleCount; from += 400) await Promise.all(Array.from({ length: Math.min(400, peopleCount - from) }, (_, at) => vote(from + at, question)));
+  }
+  let next = peopleCount;
+  const voteOnce = (count: number) => vote((next += 1) - 1, count % forms.length);
+  return { event, activities, people, voteOnce };
+}
+
+/** Of the ways that are compared each has its turn after the other. Beside the time the CPU of this thread, which nobody else on the machine takes. */
+async function compare(name: string, before: (count: number) => Promise<unknown>, ways: Record<string, () => Promise<unknown>>): Promise<void> {
+  const timed = Object.entries(ways).map(([way, work]) => ({ way, work, taken: new Array<number>(), cpu: new Array<number>() }));
+  for (let count = 0; count < pushes; count += 1) {
+    for (const { work, taken, cpu } of timed) {
+      await before(count);
+      const startedAt = performance.now();
+      const startedCpu = process.threadCpuUsage();
+      await work();
+      const { user, system } = process.threadCpuUsage(startedCpu);
+      taken.push(performance.now() - startedAt);
+      cpu.push((user + system) / 1_000);
+    }
+  }
+  for (const { way, taken, cpu } of timed) console.log(`${name}, ${way}: ${[taken, cpu].map(summary).join('; CPU ')}`);
+}
+
+function summary(all: readonly number[]): string {
+  const sorted = all.slice(1).toSorted((one, other) => one - other);
+  return `median ${sorted[sorted.length >> 1]?.toFixed(2)} ms, largest ${sorted.at(-1)?.toFixed(1)}, first ${all[0]?.toFixed(1)}`;
+}
+
+function allOf(eventId: string, activities: readonly { id: string }[]): PendingChanges {
+  const pending = new PendingChanges();
+  pending.add(ballotsCounted(eventId, activities.map(({ id }) => id)));
+  return pending;
+}
+
+async function measureSurvey(peopleCount: number): Promise<void> {
+  const options = ['one', 'two', 'three', 'four'].map((label) => ({ label }));
+  const forms = Array.from({ length: questionCount }, (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const);
+  const { event, activities, voteOnce } = await hall(peopleCount, forms);
+  const pending = allOf(event.id, activities);
+  const name = `${peopleCount * questionCount} ballots`;
+  await compare(`${name}, turnout`, voteOnce, inBoth((tx) => turnoutView(tx, event)));
+  await compare(`${name}, push of all questions`, voteOnce, inBoth((tx) => messagesFor(tx, event.id, pending)));
+}
+
+async function measureWords(peopleCount: number): Promise<void> {
+  const { event, activities, people, voteOnce } = await hall(peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
+  const [question] = activities;
+  if (!question) throw new Error('nothing is asked');
+  await compare(`${peopleCount} texts, push`, voteOnce, inBoth((tx) => messagesFor(tx, event.id, allOf(event.id, activities))));
+  const here = new Set(people.slice(0, peopleCount));
+  await compare(`${peopleCount} people, whether all have answered`, voteOnce, inBoth((tx) => answersOf(tx, question, here)));
+  // A quarter is seen here, the others at three other processes.
+  const elsewhere = new Set(people.slice(0, (peopleCount / 4) * 3).map((id) => userIds.participant(id)));
+  const seen = new Set(people.slice((peopleCount / 4) * 3, peopleCount));
+  const openPages = openPagesOf({ presence: { openNow: () => seen }, pollers: { pollsNow: () => false }, isConnected: (id) => elsewhere.has(userIds.participant(id)), areShared: true });
+  const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz' });
+  await store.series.update(quiz.id, { state: 'lobby' });
+  const focus = { kind: 'series', seriesId: quiz.id } as const;
+  await compare(`${peopleCount} people in a lobby at four processes`, () => Promise.resolve(), { push: () => store.snapshot((tx) => playersView(tx, { ...event, focus }, openPages)) });
+}
+
+function inBoth(work: (tx: Queries) => Promise<unknown>) {
+  return { rows: () => recounting.snapshot(work), 'carried on': () => store.snapshot(work) };
 }
 
 console.log(store.dialect);
-for (const peopleCount of [400, 4_000, 20_000]) await measure(peopleCount);
+for (const peopleCount of halls.length > 0 ? halls : [400, 4_000, 20_000]) {
+  await measureSurvey(peopleCount);
+  await measureWords(peopleCount);
+}
 await store.close();
 await recounting.close();
 await rm(dataDir, { recursive: true, force: true });
