@@ -56,8 +56,9 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
     </button>
   );
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy}>
+    // Its menu stays beside the first row of the others, however long their words are: alone in a row it would belong to nothing.
+    <div className="flex items-start gap-1.5" aria-busy={isBusy}>
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
         {hasScreen && can('approve') && <Act name="approve" {...{ isBusy, onAct }} isPrimary={question.state === 'pending' && words === null} {...key('A')} />}
         {hasScreen && moves('reject') && words !== 'reject' && <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />}
         {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
@@ -71,7 +72,8 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         )}
         {can('unmerge') && <Act name="unmerge" {...{ isBusy, onAct }} />}
         {can('restore') && <Act name="restore" {...{ isBusy, onAct }} />}
-        {((question.state !== 'archived' && question.state !== 'merged') || mayRemove) && (
+      </div>
+      {((question.state !== 'archived' && question.state !== 'merged') || mayRemove) && (
         <Menu trigger={more}>
           {!hasScreen && lateActions.filter(moves).map((name) => (
             <MenuItem key={name} onSelect={() => void onAct(name)}>
@@ -127,9 +129,8 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
             </MenuItem>
           )}
         </Menu>
-        )}
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 

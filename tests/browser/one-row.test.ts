@@ -1,0 +1,47 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { livePageAs } from './people.ts';
+
+// What belongs together on the crew's pages stands in one row, in every language, and nothing of it alone below.
+
+const { server, browser } = withServerAndBrowser();
+
+const languages = ['en', 'de', 'fr', 'es'];
+
+async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing is drawn there');
+  return box;
+}
+
+const middleOf = async (part: Locator): Promise<number> => {
+  const { y, height } = await boxOf(part);
+  return y + height / 2;
+};
+
+it('the menu of a question stands beside its first action, and on a laptop both actions beside each other, in every language', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const shown = await questionBy(ada, event, 'On the screen?', { host });
+  await questionBy(ada, event, 'On show?', { host });
+  await host.visit('moderations.update', { event: event.id }, { questions: [shown], action: 'highlight' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  for (const language of languages) {
+    await page.context().addCookies([{ name: 'locale', value: language, url: server.address }]);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 720 });
+      for (const body of ['On the screen?', 'On show?']) {
+        const row = page.locator('.questions-panel li', { hasText: body });
+        const [first, menu, answered] = [row.locator('[data-act]').first(), row.locator('[aria-haspopup="menu"]'), row.locator('[data-act="answer"]')];
+        const where = `${body} ${language} ${width}`;
+        expect(Math.abs((await middleOf(menu)) - (await middleOf(first))), where).toBeLessThan(3);
+        if (width === 1440) expect(await middleOf(answered), where).toBe(await middleOf(first));
+      }
+    }
+  }
+  await close();
+});
