@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs } from './people.ts';
@@ -9,6 +10,7 @@ import { livePageAs } from './people.ts';
 const { server, browser } = withServerAndBrowser();
 
 const languages = ['en', 'de', 'fr', 'es'];
+const phone = { width: 390, height: 844 };
 
 async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await part.boundingBox();
@@ -43,5 +45,18 @@ it('the menu of a question stands beside its first action, and on a laptop both 
       }
     }
   }
+  await close();
+});
+
+it.each([phone, { width: 1280, height: 720 }])('which of its questions a quiz asks stands in one row with what can be done with it, at $width px', async (viewport) => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  await play(host, quiz, 'start', 'next');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
+  const inHand = page.getByRole('region', { name: 'What is in hand' });
+  const place = inHand.getByText('Question 1 of 1');
+  await place.waitFor();
+  expect(Math.abs((await middleOf(place)) - (await middleOf(inHand.getByRole('button', { name: 'Edit' }))))).toBeLessThan(3);
   await close();
 });

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { TallyTable } from '../tally-table.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
@@ -17,8 +17,14 @@ import { TextAnswers } from './text-answers.tsx';
 import { useCover } from './use-cover.ts';
 import { useKeys } from './use-keys.ts';
 
-/** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. `isOfQuiz` is what a quiz asks now, which says itself where it stands. */
-export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewActivityView; isOfQuiz?: boolean }) {
+interface ActivityStageProps {
+  activity: CrewActivityView;
+  /** Of what a quiz asks now: which of its questions this is. The quiz itself says where it stands. */
+  placeInQuiz?: ReactNode;
+}
+
+/** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. */
+export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
@@ -26,6 +32,7 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
   const drawn = cover.isCovered ? withoutRight(activity) : activity;
   const isTallyCovered = cover.isCovered && cover.covers === 'answers';
   const { focus } = control;
+  const isOfQuiz = placeInQuiz !== undefined;
   const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
   const isDraft = activity.state === 'draft';
   // What is to be done with a question that is still to be asked stands below it, its form first.
@@ -42,7 +49,7 @@ export function ActivityStage({ activity, isOfQuiz = false }: { activity: CrewAc
     <article className="grid gap-5">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {!isOfQuiz && <ActivityStateWord activity={activity} />}
+          {isOfQuiz ? <span className="figures text-muted">{placeInQuiz}</span> : <ActivityStateWord activity={activity} />}
           {activity.round > 1 && (
             <span className="figures text-xs text-muted">
               <Trans>round {activity.round}</Trans>

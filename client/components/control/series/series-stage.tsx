@@ -65,13 +65,16 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     return (
       <>
-        <p className="-mt-2 text-muted figures">
-          <Trans>
-            Question {series.activityIds.indexOf(current.id) + 1} of {series.activityIds.length}
-          </Trans>
-        </p>
         <QuizClock eventId={control.event.id} activity={current} />
-        <ActivityStage key={current.id} activity={current} isOfQuiz />
+        <ActivityStage
+          key={current.id}
+          activity={current}
+          placeInQuiz={
+            <Trans>
+              Question {series.activityIds.indexOf(current.id) + 1} of {series.activityIds.length}
+            </Trans>
+          }
+        />
       </>
     );
   }
