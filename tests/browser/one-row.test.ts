@@ -60,3 +60,18 @@ it.each([phone, { width: 1280, height: 720 }])('which of its questions a quiz as
   expect(Math.abs((await middleOf(place)) - (await middleOf(inHand.getByRole('button', { name: 'Edit' }))))).toBeLessThan(3);
   await close();
 });
+
+it('the switch of reactions stands in one row with the button of the screen, and stays there when somebody reacts', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { reactionsOpen: true });
+  const ada = await participantAt(server, event.code);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const dock = page.getByRole('region', { name: 'Screen and phones' });
+  const reactions = dock.getByRole('switch', { name: 'Reactions' });
+  const before = await middleOf(reactions);
+  expect(Math.abs(before - (await middleOf(dock.getByRole('link', { name: 'Open the screen' }))))).toBeLessThan(3);
+  await ada.call('reactions.create', { code: event.code }, { kind: 'like' });
+  await dock.getByRole('region', { name: 'Reactions' }).getByRole('listitem').first().waitFor();
+  expect(Math.abs((await middleOf(reactions)) - before)).toBeLessThan(1);
+  await close();
+});

@@ -59,7 +59,8 @@ function OnScreenSmall() {
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
         {!hasEnded && <ScreenPanel isSmall isHidden={Boolean(screens.count)} />}
       </div>
-      <div className="max-xl:hidden">
+      {/* Its switch on the line of the buttons, what was sent on the line above: it stays where it is when the first reaction comes. */}
+      <div className="self-end max-xl:hidden">
         <ReactionStrip isSmall />
       </div>
     </div>

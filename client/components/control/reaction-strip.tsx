@@ -19,7 +19,7 @@ export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
   if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0)) return null;
   return (
     <section aria-label={t`Reactions`} className="grid gap-1">
-      <div className={isSmall ? 'grid justify-items-end' : 'flex flex-wrap items-center gap-x-4 gap-y-1'}>
+      <div className={isSmall ? 'flex flex-col-reverse items-end' : 'flex flex-wrap items-center gap-x-4 gap-y-1'}>
         {mayRun && !hasEnded ? (
           <Switch isOn={reactionsOpen} isDisabled={actions.isBusy(place)} onChange={(isOn) => void actions.run(place, changeSwitch(id, { reactionsOpen: isOn }))}>
             <Trans>Reactions</Trans>
