@@ -42,8 +42,8 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
           {/* At the end of a row of their own, too, where the title leaves no room beside it; on a phone in the control room all along that row. */}
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
-            {/* On a phone these bars are full: there the control room has it in a tab, and pages of an event leave it to the list of events where it is smallest. */}
-            <span className={`empty:hidden ${width === 'wide' ? '-me-3 max-lg:hidden lg:max-xl:-me-2 lg:max-xl:*:px-2' : about ? '-me-3 max-[22rem]:hidden' : '-me-3'}`}>
+            {/* On a phone these bars are full: there the control room has it in a tab, and pages of an event leave it to the list of events: which event it is can be read. */}
+            <span className={`empty:hidden ${width === 'wide' ? '-me-3 max-lg:hidden lg:max-xl:-me-2 lg:max-xl:*:px-2' : about ? '-me-3 max-[28rem]:hidden' : '-me-3'}`}>
               <AccountLink />
             </span>
           </div>

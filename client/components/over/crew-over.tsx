@@ -12,7 +12,14 @@ export function CrewOver({ id, code, title, ending }: OverProps) {
   const { t } = useLingui();
   const fate = useFate({ id, code }, ending);
   return (
-    <HostLayout title={<span dir="auto">{title}</span>}>
+    <HostLayout
+      title={
+        // As wide as the bar leaves it, in one row with what stands at its end.
+        <span dir="auto" className="block w-0 min-w-full truncate">
+          {title}
+        </span>
+      }
+    >
       <Head title={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`} />
       <div className="grid justify-items-start gap-4 py-10">
         <OverTitle as="h2">
