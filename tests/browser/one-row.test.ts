@@ -87,3 +87,13 @@ it.each(languages)('on a phone the bar of a page in %s is one row, and what the 
   expect((await boxOf(bar)).height).toBe(oneRow);
   await close();
 });
+
+it.each(languages)('once the event is over no word of the tabs is cut on a phone, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 360, height: 740 }, locale });
+  const tabs = page.locator('nav.crew-tabs .truncate');
+  expect(await tabs.count()).toBe(4);
+  expect(await tabs.evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent))).toEqual([]);
+  await close();
+});
