@@ -180,20 +180,22 @@ it.each([['en', 1440, 900], ['de', 1440, 900], ['en', 1280, 800], ['de', 1280, 8
   await close();
 });
 
-it.each([[390, 844], [768, 1024], [900, 700], [1440, 900]])('the list of keys stays within the window and its columns are about as high, at %d × %d', async (width, height) => {
+it.each([[390, 844], [768, 1024], [900, 700], [1440, 900]])('the list of keys stays within the window, its columns are about as high, and in each the words begin at one line, at %d × %d', async (width, height) => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height } });
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await dialog.waitFor();
-  const { sides, overflow, heights } = await dialog.evaluate((popup) => {
+  const { sides, overflow, heights, edges } = await dialog.evaluate((popup) => {
     const { left, right } = popup.getBoundingClientRect();
     const columns = [...popup.querySelectorAll('section')].map(({ parentElement }) => parentElement);
-    return { sides: [left, right], overflow: popup.scrollWidth - popup.clientWidth, heights: [...new Set(columns)].map((column) => (column?.lastElementChild?.getBoundingClientRect().bottom ?? 0) - (column?.getBoundingClientRect().top ?? 0)) };
+    const starts = [...new Set(columns)].map((column) => new Set([...(column?.querySelectorAll('dd') ?? [])].map((words) => Math.round(words.getBoundingClientRect().left))).size);
+    return { edges: starts, sides: [left, right], overflow: popup.scrollWidth - popup.clientWidth, heights: [...new Set(columns)].map((column) => (column?.lastElementChild?.getBoundingClientRect().bottom ?? 0) - (column?.getBoundingClientRect().top ?? 0)) };
   });
   expect(sides[0]).toBeGreaterThanOrEqual(0);
   expect(sides[1]).toBeLessThanOrEqual(width);
   expect(overflow).toBe(0);
+  expect(edges).toEqual(edges.map(() => 1));
   if (width >= 768) expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.8);
   await close();
 });

@@ -77,10 +77,10 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
           </div>
           <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${isWide ? 'md:grid-cols-[6fr_5fr_5fr]' : 'md:grid-cols-2'}`}>
             {inColumns(groups, isWide ? 3 : 2).map((column) => (
-              <div key={column.map(({ id }) => id).join(' ')} className="grid content-start gap-y-5">
+              <div key={column.map(({ id }) => id).join(' ')} className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-5">
                 {column.map(({ id, title, keys }) => (
-                  <section key={id}>
-                    <h3 className="mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+                  <section key={id} className="col-span-2 grid grid-cols-subgrid">
+                    <h3 className="col-span-2 mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
                     <KeyList keys={keys} />
                   </section>
                 ))}
@@ -93,12 +93,13 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
   );
 }
 
+/** Of all groups of a column the words begin at one line, beside the keys: several that are pressed together are too wide for that, and stand above theirs. */
 function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+    <dl className="col-span-2 grid grid-cols-subgrid items-baseline gap-y-2">
       {keys.map(({ caps, what }) => (
         <Fragment key={caps.join(' ')}>
-          <dt className="flex max-w-28 flex-wrap gap-x-1.5 gap-y-1">
+          <dt className={`flex flex-wrap gap-x-1.5 gap-y-1 ${caps.flat().length > 2 ? 'col-span-2 -mb-1' : ''}`}>
             {caps.map((group) => (
               <span key={group.join('+')} className="whitespace-nowrap">
                 {group.map((cap, place) => (
@@ -110,7 +111,7 @@ function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
               </span>
             ))}
           </dt>
-          <dd>{what}</dd>
+          <dd className="col-start-2">{what}</dd>
         </Fragment>
       ))}
     </dl>
