@@ -26,8 +26,8 @@ export async function sightsOfOpened(server: TestServer, { lively, empty, played
       room(lively, 'keys', toDialog(key('?'))),
       room(lively, 'new round', toDialog(inAgenda(press(/How did you get here today/)), key('w'))),
       room(lively, 'ending', toDialog(part('event'), press('End'))),
-      room(lively, 'menu of a row', inAgenda(press(/^More about/))),
-      room(lively, 'deleting a poll', toDialog(inAgenda(press(/^More about/)), choose('Delete'))),
+      room(lively, 'menu of a row', inAgenda(rowMenu)),
+      room(lively, 'deleting a poll', toDialog(inAgenda(rowMenu), choose('Delete'))),
       room(lively, 'answering', async (page) => {
         await part('questions')(page);
         await page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'More for this question' }).last().click();
@@ -73,6 +73,9 @@ export async function sightsOfOpened(server: TestServer, { lively, empty, played
     'webhooks/index': [of(lively, '/webhooks', 'deleting one', 'Webhooks: ', toDialog(press(/^Delete/)))],
   };
 }
+
+/** Of the first row; the bar at the top has one about the event. */
+const rowMenu = (page: Page): Promise<void> => page.getByRole('list', { name: 'Activities' }).getByRole('button', { name: /^More about/ }).first().click();
 
 /** On a phone it is behind a tab. */
 function inAgenda(...steps: readonly ((page: Page) => Promise<unknown>)[]) {
