@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { choiceOf, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
 import { livePageAs, pressKey } from './people.ts';
@@ -192,4 +192,28 @@ it('once an event is over its results are the thing to do, and questions are ans
   await page.getByRole('link', { name: 'Results and exports' }).click();
   await page.getByRole('heading', { name: 'Print or download' }).waitFor();
   await control.close();
+});
+
+it.each([
+  { locale: 'en', width: 390 },
+  { locale: 'de', width: 390 },
+  { locale: 'fr', width: 320 },
+  { locale: 'es', width: 320 },
+])('the options of an order stay where they are when the first is taken, and what to do with them has most of the width, in $locale at $width px', async ({ locale, width }) => {
+  const { host, event } = await hostWithEvent(server);
+  await openActivity(host, event, 'ranking');
+  const ada = await participantAt(server, event.code);
+  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width, height: 700 }, locale });
+  const rows = page.locator('#poll form ol > li');
+  const again = page.locator('#poll form button.link');
+  await again.waitFor({ state: 'hidden' });
+  const before = await boxOf(rows.first());
+  const free = page.locator('.rank-name[aria-pressed=false]');
+  await free.first().click();
+  await again.waitFor();
+  expect((await boxOf(rows.first())).y).toBe(before.y);
+  while ((await free.count()) > 0) await free.first().click();
+  await page.locator('#poll form [type="submit"]:enabled').waitFor();
+  expect((await boxOf(page.locator('#poll form .only-with-scripts').first())).width).toBeGreaterThan(0.6 * before.width);
+  await close();
 });

@@ -51,15 +51,16 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
 
   return (
     <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['order']} isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))} onSend={send}>
-      <div className="-mt-2 flex min-h-11 items-center justify-between gap-4 text-muted">
-        <span className="only-with-scripts">
+      {/* The way back has its place before there is one: the options do not move under the thumb that takes the first of them. */}
+      <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-muted">
+        <span className="only-with-scripts flex-[1_1_14rem]">
           {isComplete ? <Trans>First place on top. Move an option to change its place.</Trans> : <Trans>Tap the options in your order, beginning with first place.</Trans>}
         </span>
         <span className="only-without-scripts">
           <Trans>Give every option its place. 1 comes first.</Trans>
         </span>
-        {hasScripts && ranked.length > 0 && !isLocked && (
-          <button type="button" className="link min-h-11 shrink-0 px-2" onClick={() => setDraft([])}>
+        {!isLocked && (
+          <button type="button" className={`link ms-auto min-h-11 px-2 ${hasScripts && ranked.length > 0 ? '' : 'invisible'}`} onClick={() => setDraft([])}>
             <Trans>Start over</Trans>
           </button>
         )}
