@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { comparedEvent } from '../sights/events.ts';
 import { typedQuizEvent } from '../sights/typed-quiz.ts';
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -115,4 +116,15 @@ it.each([
   if (kind !== 'ranking') return;
   await report.getByRole('columnheader', { name: 'In its right place' }).waitFor();
   expect(await report.getByRole('rowheader').allInnerTexts()).toEqual(['Mercury', 'Venus', 'Earth', 'Mars']);
+});
+
+it.each([390, 1440])('a bar of one share is as long in every round, and stands apart from that of the next, at %d px', async (width) => {
+  const { host, event } = await comparedEvent(server);
+  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`, { viewport: { width, height: 844 } });
+  const row = page.locator('.report tbody tr').first();
+  await row.waitFor();
+  const tracks = await row.locator('svg.bar-track').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect()).map(({ left, right }) => ({ left, right, width: Math.round(right - left) })));
+  expect(tracks).toHaveLength(2);
+  expect(tracks[0]?.width).toBe(tracks[1]?.width);
+  expect((tracks[1]?.left ?? 0) - (tracks[0]?.right ?? 0)).toBeGreaterThanOrEqual(width < 640 ? 16 : 24);
 });

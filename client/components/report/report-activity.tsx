@@ -45,7 +45,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
                 <Trans>Answer</Trans>
               </th>
               {rounds.map(({ round }) => (
-                <th key={round} scope="col" className="text-start font-semibold">
+                <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
                   {rounds.length > 1 ? <Trans>Round {round}</Trans> : measure === 'places' ? <Trans>In its right place</Trans> : measure === 'points' ? <Trans>Points</Trans> : <Trans>Votes</Trans>}
                 </th>
               ))}
@@ -116,7 +116,7 @@ function Row({ row, isNumber, colour, most }: { row: ResultRow; isNumber: boolea
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className={`pe-4 text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`} dir="auto">
+      <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`} dir="auto">
         {row.label}
         <Withheld row={row} />
         {row.isCorrect && (
@@ -127,7 +127,7 @@ function Row({ row, isNumber, colour, most }: { row: ResultRow; isNumber: boolea
       </th>
       {row.rounds.map((value) =>
         isGap ? (
-          <td key={value.round} className="py-1 text-xs text-muted">
+          <td key={value.round} className="py-1 ps-4 text-xs text-muted sm:ps-6">
             {i18n.number(0)}
           </td>
         ) : (
@@ -142,7 +142,8 @@ function Value({ value: { count, share }, most, colour }: { value: ResultRow['ro
   const { i18n } = useLingui();
   const width = share === null ? (100 * count) / most : 100 * share;
   return (
-    <td className="py-2 pe-3 last:pe-0">
+    // The room between is before each of them: a bar of 50% is as long in every round.
+    <td className="py-2 ps-4 sm:ps-6">
       <span className="flex items-baseline gap-2">
         <span className="font-display font-bold">{share === null ? i18n.number(count) : i18n.number(share, { style: 'percent' })}</span>
         {share !== null && <span className="text-xs text-muted">{i18n.number(count)}</span>}
