@@ -31,7 +31,9 @@ export async function makeResetLink(config: Needed, email: string): Promise<{ na
       letters: { verify: nothing, reset: nothing, registered: nothing },
       claim: nothing,
       newId: newUuidV7,
-      onError: (message) => console.error(message),
+      onError(message) {
+        throw new Error(message);
+      },
     });
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(email);

@@ -75,7 +75,7 @@ it('who opens a draft sees what people see, whatever was being prepared, and tha
 it('of a scale that nobody has answered the control room draws its steps, and says so until somebody has', async () => {
   const { host, event } = await hostWithEvent(server);
   const scale = await openActivity(host, event, 'scale');
-  const phone = await participantAt(server, event.code, 'Ada');
+  const ada = await participantAt(server, event.code, 'Ada');
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const chart = page.locator('[data-in-hand] .column-chart');
   await expect.poll(() => chart.locator('.column-instead').allTextContents()).toEqual(['No answers yet']);
@@ -83,7 +83,7 @@ it('of a scale that nobody has answered the control room draws its steps, and sa
   expect(await chart.locator('.column-label').allTextContents()).toEqual(['1', '2', '3', '4', '5']);
   expect(await chart.locator('.column-count').allTextContents()).toEqual(['', '', '', '', '']);
   const before = await boxOf(chart);
-  expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
+  expect((await answerAs(ada, event, scale, { value: 4 })).status).toBe(200);
   await expect.poll(() => chart.locator('.column-count').allTextContents()).toEqual(['0', '0', '0', '1', '0']);
   expect([await chart.locator('.column-instead').count(), await chart.locator('.column-place').count()]).toEqual([0, 0]);
   // Nothing moves when the first one comes.

@@ -88,7 +88,7 @@ describe('a link to a new password', () => {
     await other.see('sessions/new', 'passwords.update', { token }, { password: 'a whole new password' });
     const signedIn = await signIn(server, email, 'a whole new password');
     expect((await signedIn.see('accounts/show', 'accounts.show', {})).account).toMatchObject({ email, isEmailVerified: false });
-    expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(404);
+    expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(410);
   });
 
   it.each([

@@ -106,11 +106,11 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const cover = useCover(activity);
   const isRightCovered = marks && cover.isCovered;
   const tellsRight = (field: string): boolean => isAboutRight(field) || (draft.kind === 'ranking' && field.startsWith('options'));
-  const liftFor = useEffectEvent(() => {
+  const liftFor = useEffectEvent(({ fields }: Refused) => {
     // What has to be mended must be seen.
-    if (Object.keys(refusedFields).some(tellsRight)) cover.lift(true);
+    if (!seen.isOvertaken && Object.keys(fields).some(tellsRight)) cover.lift(true);
   });
-  useEffect(() => liftFor(), [refused]);
+  useEffect(() => liftFor(refused), [refused]);
   const errors = isRightCovered ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !tellsRight(field))) : refusedFields;
   const forget = (): void => {
     setIsMarking(false);
