@@ -1,5 +1,7 @@
 import type { QuestionState } from './views.ts';
 
+export const questionStates = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged'] as const satisfies readonly QuestionState[];
+
 /** What the crew can do with a question, from which states. Source: product specification §4. */
 export const moderationActions = {
   approve: ['pending', 'rejected'],
@@ -20,6 +22,21 @@ export const moderationActions = {
 } as const satisfies Record<string, readonly QuestionState[]>;
 
 export type ModerationAction = keyof typeof moderationActions;
+
+/** Where each leaves a question. */
+export const moderationLeadsTo = {
+  approve: ['approved'],
+  reject: ['rejected'],
+  reconsider: ['pending'],
+  highlight: ['highlighted'],
+  lower: ['approved'],
+  answer: ['answered'],
+  unanswer: ['approved'],
+  archive: ['archived'],
+  restore: ['approved', 'answered'],
+  merge: ['merged'],
+  unmerge: ['pending', 'approved', 'archived'],
+} as const satisfies Record<ModerationAction, readonly QuestionState[]>;
 
 /** The questions that others may be merged into. */
 export const mergeTargets = ['pending', 'approved', 'highlighted', 'answered'] as const satisfies readonly QuestionState[];

@@ -1,4 +1,4 @@
-import type { QuestionState } from '../../contracts/views.ts';
+import { questionStates } from '../../contracts/moderation.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Queries } from '../domain/store.ts';
 import { requireCrew } from '../http/authority.ts';
@@ -13,8 +13,7 @@ import { questionResource, questionShape } from './resources.ts';
 
 type QuestionOperations = Pick<Operations, 'api.questions.index' | 'api.questions.show' | 'api.moderations.update' | 'api.text-answers.update'>;
 
-const states = ['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged'] as const satisfies readonly QuestionState[];
-const questionQuery = listQuery.extend({ state: manyOf(oneOf(states), states.length) });
+const questionQuery = listQuery.extend({ state: manyOf(oneOf(questionStates), questionStates.length) });
 
 async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: string): Promise<object> {
   const [question] = await tx.questions.byIds(eventId, [id]);

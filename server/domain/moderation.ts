@@ -1,7 +1,7 @@
-import type { AuditAction } from '../../contracts/audits.ts';
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import { recordAudit } from './audits.ts';
+import { refuseDecided, saidAs } from './decided-meanwhile.ts';
 import type { AuthoredQuestion, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { mergeAll, separateAll } from './merging.ts';
@@ -24,11 +24,13 @@ export interface Moderation {
   seenAnswer?: string | null | undefined;
   /** Of each question the reason that the form showed, in their order; the same holds for it. Of those that it is too short for, none. */
   seenReasons?: readonly string[] | undefined;
+  /** Of each question the state in which the one who decides saw it, in their order; those left out at the end are not compared. */
+  seenStates?: readonly QuestionState[] | undefined;
 }
 
 /**
  * Applies one action to one or many questions, all or none. Highlighting lowers the one that was highlighted.
- * Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`.
+ * Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, and `INVALID` for what was decided meanwhile.
  */
 export async function moderate(world: World, moderation: Moderation): Promise<QuestionChange[]> {
   const at = world.now();
@@ -38,6 +40,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     const event = await lockEvent(tx, moderation.eventId);
     const questions = await tx.questions.byIds(event.id, ids);
     if (questions.length !== ids.length) throw new Refusal('NOT_FOUND');
+    await refuseDecided(tx, event.id, questions, moderation);
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
     if (questions.some((question) => isOvertaken(question, moderation) || isReasonOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
@@ -74,21 +77,6 @@ async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[]
   for (const question of questions) changes.push(await apply(tx, event, question, changeFor({ ...moderation, action }, question, at)));
   return [...lowered, ...changes];
 }
-
-/** What was done, as the audit and the author of the question hear it. */
-export const saidAs = {
-  approve: 'question.approved',
-  reject: 'question.rejected',
-  reconsider: 'question.reconsidered',
-  highlight: 'question.highlighted',
-  lower: 'question.lowered',
-  answer: 'question.answered',
-  unanswer: 'question.unanswered',
-  archive: 'question.archived',
-  restore: 'question.restored',
-  merge: 'question.merged',
-  unmerge: 'question.unmerged',
-} as const satisfies Record<ModerationAction, AuditAction>;
 
 type Change = Parameters<Queries['questions']['update']>[1];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
+import { moderationActions, questionStates, type ModerationAction } from '../../contracts/moderation.ts';
 import { limits } from '../../contracts/limits.ts';
 import { questionsChanged } from '../domain/changes.ts';
-import { moderate, saidAs } from '../domain/moderation.ts';
+import { saidAs } from '../domain/decided-meanwhile.ts';
+import { moderate } from '../domain/moderation.ts';
 import type { QuestionChange } from '../domain/question-rules.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
@@ -20,6 +21,7 @@ export const moderationForm = z.object({
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),
   seenReasons: listOf(z.string().max(10_000), 500).optional().meta({ description: 'With `reject`: of each question the reason that was there when this one was written, in their order, empty where there was none, as those count that are left out at the end. Where another has been given since, nothing is done.' }),
+  seenStates: listOf(oneOf(questionStates), 500).optional().meta({ description: 'Of each question the state in which it was seen, in their order; those left out at the end are not compared. Where one was decided otherwise since, nothing is done, and `fields` says of each (`questions.0`) who decided what.' }),
 });
 
 export const index: Handler<'moderations.index'> = async (ctx, params) => {
@@ -29,8 +31,8 @@ export const index: Handler<'moderations.index'> = async (ctx, params) => {
 
 export const update: Handler<'moderations.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const { questions: questionIds, action, reason, answer, into, seenAnswer, seenReasons } = parseForm(moderationForm, ctx.request.body);
-  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null, seenAnswer, seenReasons: seenReasons?.length ? seenReasons : undefined });
+  const { questions: questionIds, action, reason, answer, into, seenAnswer, seenReasons, seenStates } = parseForm(moderationForm, ctx.request.body);
+  const changes = await moderate(ctx.world, { eventId: event.id, questionIds, action, reason, answer, into: into ?? null, seenAnswer, seenReasons: seenReasons?.length ? seenReasons : undefined, seenStates });
   ctx.broadcast(questionsChanged(event.id, changes));
   await tellAuthors(ctx, action, changes, new Set(questionIds));
   return ctx.back('moderations.index', { event: event.id });

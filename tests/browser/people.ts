@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { TestBrowser, TestPage } from '../support/browser.ts';
@@ -121,12 +122,14 @@ export async function expectSameDocument({ page }: TestPage): Promise<void> {
 
 /** Lets something happen once the page has decided what it sends, and before that leaves. Not by `page.route`, with which every visit goes past the cache. */
 export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
-  await page.exposeFunction('meanwhile', async () => void (await meanwhile()));
-  await page.evaluate(() => {
+  // A function of a page cannot be exposed twice by one name.
+  const name = `meanwhile-${randomUUID()}`;
+  await page.exposeFunction(name, async () => void (await meanwhile()));
+  await page.evaluate((exposed) => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
       XMLHttpRequest.prototype.send = send;
-      void (window as unknown as { meanwhile: () => Promise<void> }).meanwhile().then(() => send.call(this, body));
+      void (window as unknown as Record<string, () => Promise<void>>)[exposed]?.().then(() => send.call(this, body));
     };
-  });
+  }, name);
 }

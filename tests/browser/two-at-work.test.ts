@@ -295,3 +295,60 @@ it('a moderator finds the results from the control room, wide and on a phone, an
   await phone.page.waitForURL(to);
   await phone.close();
 });
+
+it.each(['', '/moderation'])('of two who decide at once the second is told who has done what, and can decide otherwise; no undo says what was not done (/events/…%s)', async (path) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const ada = await participantAt(server, event.code, 'Ada');
+  const question = await questionBy(ada, event, 'Is it lunch time yet?');
+  const stored = async () => (await server.world.store.questions.ofEvent(event.id)).find(({ id }) => id === question)?.state;
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Is it lunch time yet?' });
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const note = page.getByRole('alert').filter({ hasText: 'Not done, because it is no longer as you saw it' });
+  await row.getByRole('button', { name: 'Reject', exact: true }).waitFor();
+  await beforeNextSend(page, () => ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' }));
+  await row.getByRole('button', { name: 'Reject', exact: true }).click();
+  await note.getByText('Ben has approved this in the meantime.').waitFor();
+  expect([await stored(), await undo.count(), await page.getByRole('alert').count()]).toEqual(['approved', 0, 1]);
+  await note.getByRole('button', { name: 'Back to the queue' }).click();
+  await note.waitFor({ state: 'detached' });
+  await expect.poll(stored).toBe('pending');
+
+  // The other way round: it can be approved from where it is.
+  await beforeNextSend(page, () => ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject' }));
+  await row.getByRole('button', { name: 'Approve', exact: true }).click();
+  await note.getByText('Ben has rejected this in the meantime.').waitFor();
+  await note.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(stored).toBe('approved');
+  // An undo takes back nothing that was decided while it was on its way.
+  await beforeNextSend(page, () => ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'answer' }));
+  await page.getByRole('button', { name: /^Undo: approved/ }).click();
+  await page.getByRole('alert').getByText('Ben has answered this in the meantime.').waitFor();
+  expect(await stored()).toBe('answered');
+  await close();
+});
+
+it('of several that are decided at once, what somebody else has decided meanwhile is left and named, and the others go through', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const ada = await participantAt(server, event.code, 'Ada');
+  const [when = '', where = '', what = ''] = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?'), await questionBy(ada, event, 'What is lunch?')];
+  const stored = async () => new Map((await server.world.store.questions.ofEvent(event.id)).map(({ id, state, rejectionReason }) => [id, [state, rejectionReason]]));
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  for (const box of await page.getByRole('listitem').getByRole('checkbox').all()) await box.check();
+  const bar = page.locator('.bulk-bar');
+  await bar.getByRole('button', { name: 'Reject with a reason' }).click();
+  await bar.getByLabel('Reason').fill('Ask at the desk.');
+  await beforeNextSend(page, () => ben.visit('moderations.update', { event: event.id }, { questions: [where], action: 'approve' }));
+  await bar.getByLabel('Reason').press('Enter');
+  const note = page.getByRole('alert').filter({ hasText: 'Not done' });
+  await note.getByText('Ben has approved this in the meantime.').waitFor();
+  await note.getByText('“Where is lunch?”').waitFor();
+  const rejected = ['rejected', 'Ask at the desk.'];
+  expect(await stored()).toEqual(new Map([[when, rejected], [where, ['approved', null]], [what, rejected]]));
+  // What the undo names is what was done here.
+  await page.getByRole('button', { name: 'Undo: rejected 2 questions' }).click();
+  await expect.poll(stored).toEqual(new Map([[when, ['pending', null]], [where, ['approved', null]], [what, ['pending', null]]]));
+  await close();
+});

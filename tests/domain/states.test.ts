@@ -93,6 +93,18 @@ describe('a question', () => {
     expect((await world.store.questions.byId(question.id))?.state).toBe(result === 'STATE_NOT_REACHABLE' ? from : result);
   });
 
+  /** Decided alike: what words can be added to. */
+  const agreed = ['reject rejected', 'answer answered'];
+  const plain = (state: QuestionState) => (state === 'highlighted' ? 'approved' : state);
+  it.each(questionStates.flatMap((seen) => cases.map(([from, action, result]) => [from, seen, action, plain(from) === plain(seen) || agreed.includes(`${action} ${from}`) ? result : 'INVALID'] as const)))('%s, where %s was seen, %s: %s', async (from, seen, action, result) => {
+    const into = (await questionIn('approved')).id;
+    const question = await questionIn(from);
+    if (from === 'merged') await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
+    const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: 'Later.', answer: null, into, seenStates: [seen] });
+    expect(await outcome(moderated.then((changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' }))).toBe(result);
+    expect((await world.store.questions.byId(question.id))?.state).toBe(result === 'STATE_NOT_REACHABLE' || result === 'INVALID' ? from : result);
+  });
+
   it.each([
     ['pending', 'pending'],
     ['approved', 'pending'],

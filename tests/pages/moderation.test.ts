@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -221,6 +221,36 @@ describe('a reason of two who reject at once', () => {
     expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(true);
     expect(await reject('Off topic.', ['', 'Asked before.'], [two, one])).toBeLessThan(400);
     expect(await reasons()).toEqual(are('Off topic.', 'Off topic.'));
+  });
+});
+
+describe('two who decide at once', () => {
+  it('do not replace each other’s decision: the second is told who has done what, nothing is done, and what was seen then can be decided otherwise', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+    const ada = await participantAt(server, event.code, 'Ada');
+    const [one, two] = [await questionBy(ada, event, 'Is this in the exam?'), await questionBy(ada, event, 'And this?')];
+    await desk(host, event);
+    await desk(ben, event);
+    const decide = async (who: Visitor, questions: string[], form: object) => (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions, ...form })).errors;
+    const states = async () => Object.fromEntries((await desk(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]));
+    expect(await decide(ben, [one], { action: 'approve', seenStates: ['pending'] })).toEqual({});
+    const refusal = 'Ben has approved this in the meantime.';
+    expect(await decide(host, [one], { action: 'reject', seenStates: ['pending'] })).toEqual({ 'questions.0': refusal });
+    expect(await decide(host, [two, one], { action: 'reject', reason: 'Later.', seenStates: ['pending', 'pending'] })).toEqual({ 'questions.1': refusal });
+    expect(await states()).toEqual({ one: 'approved', two: 'pending' });
+    // Who put it on the screen decided nothing about it.
+    await decide(ben, [one], { action: 'highlight' });
+    expect(await decide(host, [one], { action: 'answer', seenStates: ['approved'] })).toEqual({});
+    // Who has no account has no name, and those left out at the end are not compared.
+    await decide(ben, [two], { action: 'reject' });
+    expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({ 'questions.0': 'Somebody else on the crew has answered this in the meantime.' });
+    expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
+    // An author who edits is none of the crew.
+    await ada.visit('questions.update', { code: event.code, question: two }, { body: 'And that?' });
+    expect(await decide(host, [two], { action: 'archive', seenStates: ['approved'] })).toEqual({ 'questions.0': 'This has been changed in the meantime. The page now shows the latest.' });
+    expect(await states()).toEqual({ one: 'answered', two: 'pending' });
+    expect(await decide(host, [two], { action: 'approve', seenStates: ['unknown'] })).toEqual({ 'seenStates.0': 'Choose one of the values offered.' });
   });
 });
 

@@ -73,8 +73,8 @@ export function deleteActivity(activityId: string): CrewVisit {
   return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
 }
 
-export function moderate(eventId: string, { action, questions, reason, answer, seenAnswer, seenReasons, into }: ModerationStep): CrewVisit {
-  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }), ...(seenAnswer === undefined ? {} : { seenAnswer }), ...(seenReasons === undefined ? {} : { seenReasons }) };
+export function moderate(eventId: string, { action, questions, reason, answer, seenAnswer, seenReasons, seenStates, into }: ModerationStep): CrewVisit {
+  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }), ...(seenAnswer === undefined ? {} : { seenAnswer }), ...(seenReasons === undefined ? {} : { seenReasons }), ...(seenStates === undefined ? {} : { seenStates }) };
   return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
 }
 

@@ -18,6 +18,7 @@ import { Spoken } from '../spoken.tsx';
 import { AddReason } from './add-reason.tsx';
 import { changeSwitch } from './commands.ts';
 import { isFiltered } from './desk-filter.ts';
+import { DecidedNote } from './decided-note.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
 import { LeftAloneNote } from './left-alone-note.tsx';
@@ -79,7 +80,12 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
       <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />
     </AddReason>
   );
-  const leftAlone = <LeftAloneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />;
+  const leftAlone = (
+    <>
+      <LeftAloneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />
+      <DecidedNote decided={desk.undoing.decided} questions={control.questions} onAct={(action, question) => void desk.act(action, [question])} onDismiss={desk.undoing.dismissDecided} />
+    </>
+  );
   const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
   const moderation = desk.mayRun && desk.hasScreen && (
     <>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
-import { bringsQuestions, canModerate, inversion, likeliestToStay, mergedCounts, standingFor, type ModerationStep } from './moderation.ts';
+import { bringsQuestions, canModerate, inversion, likeliestToStay, mergedCounts, standingFor, withSeenStates, type ModerationStep } from './moderation.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
@@ -141,4 +141,13 @@ test('who stands for others is known with how many, by however many steps', () =
   const merged = (id: string, mergedIntoId: string) => question(id, 'merged', { mergedIntoId });
   const counts = mergedCounts([question('a', 'approved'), merged('b', 'a'), merged('c', 'b'), merged('d', 'gone'), question('e', 'pending')]);
   expect(Object.fromEntries(counts)).toEqual({ a: 2 });
+});
+
+test('an undo says in which state it saw what it takes back, of each question once', () => {
+  const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' })];
+  const steps = inversion({ action: 'approve', before, highlighted: null });
+  expect(withSeenStates(steps, [question('a', 'approved'), question('b', 'highlighted')])).toEqual([
+    { action: 'reconsider', questions: ['a', 'b'], seenStates: ['approved', 'highlighted'] },
+    { action: 'reject', questions: ['b'], reason: 'Off topic.' },
+  ]);
 });

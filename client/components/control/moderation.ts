@@ -1,6 +1,6 @@
 import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewQuestionView, Focus } from '../../../contracts/views.ts';
+import type { CrewQuestionView, Focus, QuestionState } from '../../../contracts/views.ts';
 import type { Removal } from './removal.ts';
 
 export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
@@ -52,6 +52,8 @@ export interface ModerationStep {
   seenAnswer?: string;
   /** Of each question, what was shown where the reason was written. */
   seenReasons?: string[];
+  /** Of each question, the state in which it was seen. */
+  seenStates?: QuestionState[];
   /** The question to merge with. */
   into?: string;
 }
@@ -131,6 +133,16 @@ function merge(steps: readonly ModerationStep[]): ModerationStep[] {
 
 function isSame(a: ModerationStep, b: ModerationStep): boolean {
   return a.action === b.action && a.reason === b.reason && a.answer === b.answer && a.seenAnswer === b.seenAnswer && a.into === b.into;
+}
+
+/** That nobody takes back what somebody else has decided since: of what no step before has moved, the state in which it is seen. */
+export function withSeenStates(steps: readonly ModerationStep[], now: readonly CrewQuestionView[]): ModerationStep[] {
+  const moved = new Set<string>();
+  return steps.map((step) => {
+    const seen = step.questions.flatMap((id) => (moved.has(id) ? [] : (now.find((question) => question.id === id)?.state ?? [])));
+    for (const id of step.questions) moved.add(id);
+    return seen.length === step.questions.length ? { ...step, seenStates: seen } : step;
+  });
 }
 
 /**

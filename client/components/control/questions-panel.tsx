@@ -10,6 +10,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { AddReason } from './add-reason.tsx';
 import { changeSwitch } from './commands.ts';
 import { writerOf } from './crew-members.ts';
+import { DecidedNote } from './decided-note.tsx';
 import { isForm, useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { asItWaited, LeftActions } from './left-question.tsx';
@@ -93,6 +94,7 @@ export function QuestionsPanel() {
       <Failure actions={actions} place="switches" className="mx-4 mb-2" />
       <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
       <LeftAloneNote left={moderating.leftAlone} pickIs={pickOf(control)} onDismiss={moderating.dismissLeft} className="mx-4 mb-2" />
+      <DecidedNote decided={moderating.decided} questions={control.questions} onAct={(action, question) => void moderating.act(undoPlace, action, [question])} onDismiss={moderating.dismissDecided} className="mx-4 mb-2" />
       <div className="list-frame" {...calm.hold}>
         <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}

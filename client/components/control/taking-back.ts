@@ -1,4 +1,4 @@
-import type { ModerationAction } from '../../../contracts/moderation.ts';
+import { moderationLeadsTo } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { normaliseText } from '../../../contracts/written-text.ts';
 import type { Moderated } from './moderation.ts';
@@ -13,21 +13,6 @@ export interface LeftAlone {
   words: 'answer' | 'reason' | null;
 }
 
-/** Where an action leaves what it is done to. */
-const leadsTo = {
-  approve: ['approved'],
-  reject: ['rejected'],
-  reconsider: ['pending'],
-  highlight: ['highlighted'],
-  lower: ['approved'],
-  answer: ['answered'],
-  unanswer: ['approved'],
-  archive: ['archived'],
-  restore: ['approved', 'answered'],
-  merge: ['merged'],
-  unmerge: ['pending', 'approved', 'archived'],
-} as const satisfies Record<ModerationAction, readonly QuestionState[]>;
-
 /** Of what an action was done to: what still is as it left it, and what was changed since. */
 export function partedForUndo({ action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>, now: readonly CrewQuestionView[]): { back: CrewQuestionView[]; left: LeftAlone[] } {
   const byId = new Map(now.map((question) => [question.id, question]));
@@ -38,7 +23,7 @@ export function partedForUndo({ action, before, written }: Pick<Moderated, 'acti
     const present = byId.get(id);
     const state = present?.state ?? null;
     // A removal is taken back by its own rules.
-    const isMoved = action !== 'remove' && (state === null || !(leadsTo[action] as readonly QuestionState[]).includes(state));
+    const isMoved = action !== 'remove' && (state === null || !(moderationLeadsTo[action] as readonly QuestionState[]).includes(state));
     const words = present && !isMoved ? otherWords(action, question, present, written) : null;
     if (isMoved || words) left.push({ id, body, state, words });
     else back.push(question);

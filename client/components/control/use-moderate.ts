@@ -3,7 +3,8 @@ import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { moderate, readmit as readmission, remove as removing, setFocus } from './commands.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
-import { bringsQuestions, inversion, type Moderated } from './moderation.ts';
+import { decidedIn, wordsFor, type DecidedMeanwhile } from './decided-meanwhile.ts';
+import { bringsQuestions, inversion, withSeenStates, type Moderated } from './moderation.ts';
 import { removalPlace } from './remove-participant.tsx';
 import { asideWith, removableBy, stillAside } from './removal.ts';
 import type { Outcome } from './outcome.ts';
@@ -48,6 +49,9 @@ export interface Moderating {
   /** What the last undo left as it is, until something else is done, or until dismissed. */
   leftAlone: readonly LeftAlone[];
   dismissLeft: () => void;
+  /** Of the last action, the questions about which somebody else decided first, until something else is done, or until dismissed. */
+  decided: readonly DecidedMeanwhile[];
+  dismissDecided: () => void;
   /** Offers it no more. */
   letGo: () => void;
   /** Every question dealt with here. */
@@ -71,6 +75,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const [noted, setNoted] = useState<Moderated | null>(null);
   const [leftAlone, setLeftAlone] = useState<readonly LeftAlone[]>([]);
   const letGo = useCallback(() => setFresh(null), []);
+  const [decided, setDecided] = useState<readonly DecidedMeanwhile[]>([]);
+  const dismissDecided = useCallback(() => setDecided([]), []);
   const dismissLeft = useCallback(() => setLeftAlone([]), []);
   const { focus, role, questions: asked } = control;
   const eventId = control.event.id;
@@ -90,10 +96,24 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       setOwn((all) => new Set([...all, ...questions.map(({ id }) => id)]));
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
-      const outcome = await actions.run(place, moderate(eventId, { action, questions: questions.map(({ id }) => id), ...words }), ...bringing);
-      if (!outcome.isDone) return outcome;
-      const done: Moderated = { action, before: questions, highlighted, written: words.answer ?? words.reason, formerFocus };
-      remember(done);
+      const ask = (some: readonly CrewQuestionView[]): Promise<Outcome> => {
+        const step = { action, questions: some.map(({ id }) => id), seenStates: some.map(({ state }) => state), ...wordsFor(words, questions, some) };
+        return actions.run(place, moderate(eventId, step), ...bringing);
+      };
+      setDecided([]);
+      const overtaken: DecidedMeanwhile[] = [];
+      let before = questions;
+      let outcome = await ask(before);
+      // A form below the question says by itself what has become of that, and keeps what was typed.
+      while (isNoForm(questions, words) && decidedIn(outcome, action, before).length > 0) {
+        overtaken.push(...decidedIn(outcome, action, before));
+        before = before.filter(({ id }) => overtaken.every((one) => one.id !== id));
+        if (before.length === 0) actions.dismiss(place);
+        if (before.length === 0) break;
+        outcome = await ask(before);
+      }
+      if (outcome.isDone) remember({ action, before, highlighted, written: words.answer ?? words.reason, formerFocus });
+      setDecided(overtaken);
       return outcome;
     },
     [actions, eventId, highlighted, focus, role, remember],
@@ -103,8 +123,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     async (place: string, answered: CrewQuestionView, next: CrewQuestionView | null): Promise<Outcome> => {
       setOwn((all) => new Set([...all, answered.id, ...(next ? [next.id] : [])]));
       // The next one first: it takes the place of the other in one stroke, and the screen is never without.
-      const bringing = next ? [moderate(eventId, { action: 'highlight', questions: [next.id] })] : [];
-      const outcome = await actions.run(place, ...bringing, moderate(eventId, { action: 'answer', questions: [answered.id] }));
+      const bringing = next ? [moderate(eventId, { action: 'highlight', questions: [next.id], seenStates: [next.state] })] : [];
+      const outcome = await actions.run(place, ...bringing, moderate(eventId, { action: 'answer', questions: [answered.id], seenStates: [answered.state] }));
       // Its way back to the screen lowers the next one.
       if (outcome.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
       return outcome;
@@ -167,10 +187,13 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     const focusBack = last.formerFocus ? [setFocus(eventId, last.formerFocus)] : [];
     const inAgain = last.removal ? [readmission(eventId, last.removal.id)] : [];
     // What an undo before it still changes is not on the page yet: then the server alone decides.
-    const { back, left } = actions.isBusy(undoPlace) ? { back: last.before, left: [] } : partedForUndo(last, asked);
+    const isBlind = actions.isBusy(undoPlace);
+    const { back, left } = isBlind ? { back: last.before, left: [] } : partedForUndo(last, asked);
     const before = last.removal ? stillAside(back, asked) : back;
-    const steps = before.length > 0 ? inversion({ ...last, before }).map((step) => moderate(eventId, step)) : [];
+    const inverse = before.length > 0 ? inversion({ ...last, before }) : [];
+    const steps = (isBlind ? inverse : withSeenStates(inverse, asked)).map((step) => moderate(eventId, step));
     setLeftAlone(left);
+    setDecided([]);
     if (steps.length === 0 && left.length > 0) return;
     const takeBack = async (): Promise<void> => {
       const { isDone } = await actions.run(undoPlace, ...inAgain, ...steps, ...focusBack);
@@ -191,7 +214,11 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const rejected = new Set(last?.action === 'reject' ? last.before.map(({ id }) => id) : []);
   const reasonless = asked.filter(({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null);
 
-  return { act, goOn, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, noted, letGo, own };
+  return { act, goOn, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, decided, dismissDecided, noted, letGo, own };
+}
+
+function isNoForm(questions: readonly CrewQuestionView[], { reason, answer }: Words): boolean {
+  return questions.length > 1 || (reason === undefined && answer === undefined);
 }
 
 /** One lets in but once: what else was removed of the same person is no way back any more. */

@@ -27,7 +27,7 @@ export interface ModerationDesk {
   merging: readonly CrewQuestionView[];
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
-  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'reasonless' | 'giveReason' | 'current' | 'undone' | 'leftAlone' | 'dismissLeft' | 'noted' | 'letGo'>;
+  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'reasonless' | 'giveReason' | 'current' | 'undone' | 'leftAlone' | 'dismissLeft' | 'decided' | 'dismissDecided' | 'noted' | 'letGo'>;
   pickIs: Picked;
   /** Not once the event is over. */
   hasScreen: boolean;

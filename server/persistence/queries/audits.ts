@@ -21,6 +21,10 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
         .limit(limit);
       return (beforeId === null ? newest : newest.where('audits.id', '<', beforeId)).execute();
     },
+    async lastOf(eventId, actions, targetId) {
+      const newest = kysely.selectFrom('audits').select(['action', 'actorName']).where('eventId', '=', eventId).where('action', 'in', actions).where('targetId', '=', targetId).orderBy('id', 'desc').limit(1);
+      return (await newest.executeTakeFirst()) ?? null;
+    },
     async momentsOf(eventId, action, targetId, limit) {
       const newest = kysely.selectFrom('audits').select('at').where('eventId', '=', eventId).where('action', '=', action).where('targetId', '=', targetId).orderBy('id', 'desc').limit(limit);
       return (await newest.execute()).map(({ at }) => at);
