@@ -14,6 +14,8 @@ export interface BallotNow {
   status: Status<BallotEntry> | undefined;
   /** The answer given last on this device, or what the server has; null when there is none. */
   answer: AnswerView | null;
+  /** What was given and arrived after the close, where nothing was counted before it; null when there is no such answer. */
+  tooLate: AnswerView | null;
   /** Whether that is all: what waits on this device has been looked at. */
   isKnown: boolean;
   /** When the answer was counted; null when none was. */
@@ -30,8 +32,10 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   const known = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statusOf(key), () => undefined);
   const status = isOfBallot(known) ? known : undefined;
   const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
+  const isLate = status?.kind === 'refused' && status.code === 'ACTIVITY_CLOSED' && countedAt(status) === undefined && !stored;
   return {
     status,
+    tooLate: isLate ? status.entry : null,
     answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),
     isKnown: isStill || outbox !== undefined,
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,

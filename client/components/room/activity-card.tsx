@@ -49,7 +49,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {(!isOpen || showsResult) && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
-        <BallotStatusLine ballot={ballot} isQuiz={activity.points !== null} />
+        <BallotStatusLine {...{ activity, ballot }} eventId={id} />
         {showsResult && isOpen && activity.isRevisable && (
           <Button look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(true)}>
             <Trans>Change answer</Trans>

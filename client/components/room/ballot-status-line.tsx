@@ -1,24 +1,27 @@
 import { Trans } from '@lingui/react/macro';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useSecondsLeft } from '../../hooks/use-seconds-left.ts';
 import { CheckMark } from '../check-mark.tsx';
 import { ClockTime } from '../time.tsx';
 import type { BallotNow } from '../../hooks/use-ballot.ts';
+import { AnswerWords } from './answer-words.tsx';
 
 interface BallotStatusLineProps {
+  eventId: string;
+  activity: ActivityView;
   ballot: BallotNow;
-  /** Nobody votes in one. */
-  isQuiz: boolean;
 }
 
 /** The answer to "did it work?", on the ballot itself. */
-export function BallotStatusLine({ ballot, isQuiz }: BallotStatusLineProps) {
+export function BallotStatusLine(props: BallotStatusLineProps) {
   return (
     <output className="block min-h-6" aria-live="polite">
-      <Words ballot={ballot} isQuiz={isQuiz} />
+      <Words {...props} />
     </output>
   );
 }
 
-function Words({ ballot: { status, countedAt }, isQuiz }: BallotStatusLineProps) {
+function Words({ eventId, activity, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
   if (status?.kind === 'sending') {
     return (
       <span className="flex items-center gap-2 text-muted">
@@ -27,23 +30,14 @@ function Words({ ballot: { status, countedAt }, isQuiz }: BallotStatusLineProps)
       </span>
     );
   }
-  if (status?.kind === 'waiting') {
-    return (
-      <span className="block rounded-control bg-caution-soft px-3 py-2">
-        {status.isServerReachable ? (
-          <Trans>The server is busy. Your answer is kept and will be sent again in a moment.</Trans>
-        ) : (
-          <Trans>Your answer is kept and will be sent when you are back online.</Trans>
-        )}
-      </span>
-    );
-  }
+  if (status?.kind === 'waiting') return <Waits {...{ eventId, activity }} isServerReachable={status.isServerReachable} />;
   if (status?.kind === 'refused') {
     return (
       <span className="block rounded-control bg-danger-soft px-3 py-2">
         <strong className="font-semibold">
-          {isQuiz && status.code === 'ACTIVITY_CLOSED' ? <Trans>Your answer came too late to count.</Trans> : (status.message ?? <Trans>Your answer could not be counted.</Trans>)}
+          {activity.points !== null && status.code === 'ACTIVITY_CLOSED' ? <Trans>Your answer came too late to count.</Trans> : (status.message ?? <Trans>Your answer could not be counted.</Trans>)}
         </strong>
+        {tooLate && <AnswerWords activity={activity} answer={tooLate} />}
         {countedAt !== null && (
           <span className="block">
             <Trans>
@@ -61,5 +55,33 @@ function Words({ ballot: { status, countedAt }, isQuiz }: BallotStatusLineProps)
         Counted <CheckMark /> <ClockTime at={countedAt} />
       </Trans>
     </span>
+  );
+}
+
+type WaitsProps = Omit<BallotStatusLineProps, 'ballot'> & { isServerReachable: boolean };
+
+function Waits(props: WaitsProps) {
+  const { state, closesAt } = props.activity;
+  const isOver = state !== 'open';
+  return <span className="block rounded-control bg-caution-soft px-3 py-2">{isOver || closesAt === null ? <WaitsUntil {...props} isOver={isOver} /> : <WaitsInTime {...props} closesAt={closesAt} />}</span>;
+}
+
+/** A part of its own: where there is no timer nobody asks a busy server for the time. */
+function WaitsInTime({ closesAt, ...props }: WaitsProps & { closesAt: string }) {
+  const isOver = useSecondsLeft(props.eventId, closesAt) === 0;
+  return (
+    <>
+      <WaitsUntil {...props} isOver={isOver} /> {!isOver && <Trans>It counts only if it arrives before time is up.</Trans>}
+    </>
+  );
+}
+
+function WaitsUntil({ isOver, isServerReachable }: Pick<WaitsProps, 'isServerReachable'> & { isOver: boolean }) {
+  // It may have been stored before the network went, and the crew may have given more time: only the server knows.
+  if (isOver) return <Trans>Answering is over, and your answer has probably not arrived. It is sent again as soon as possible; then you are told whether it counts.</Trans>;
+  return isServerReachable ? (
+    <Trans>The server is busy. Your answer is kept and will be sent again in a moment.</Trans>
+  ) : (
+    <Trans>Your answer is kept and will be sent when you are back online.</Trans>
   );
 }

@@ -11,16 +11,18 @@ import { Ordinal } from '../series/ordinal.tsx';
 /** Right or wrong, what it was worth, and what would have been right. */
 export function QuizResult({ code, activity, mine, score }: { code: string; activity: ActivityView; mine: Mine; score: MyScoreView | null }) {
   const { i18n } = useLingui();
-  const { answer } = useBallot(code, activity, mine);
+  const { answer, status, tooLate, countedAt } = useBallot(code, activity, mine);
   const { correct } = activity;
   if (!correct) return null;
-  const wasRight = answer !== null && isRight(correct, answer);
+  // It may have arrived before the network went: until the server has said so nothing is won.
+  const isOpenYet = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
+  const wasRight = answer !== null && !isOpenYet && isRight(correct, answer);
   // Of texts and orders the result below says it.
   const words = correct.kind === 'text' || correct.kind === 'ranking' ? null : correctWords(activity, i18n);
   return (
     <output className="quiz-result" data-right={wasRight || undefined}>
       <span className="quiz-result-head">
-        <strong>{wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : <Trans>No answer from you</Trans>}</strong>
+        <strong>{isOpenYet ? <Trans>Not known yet whether your answer counts</Trans> : wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : tooLate ? <Trans>Too late to count</Trans> : <Trans>No answer from you</Trans>}</strong>
         {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
       </span>
       {!wasRight && words !== null && (
