@@ -200,6 +200,8 @@ export interface Pages extends AccountPages {
       reactionsOpen: boolean;
       /** Sites whose pages may show the room in a frame. */
       embedOrigins: string[];
+      /** What stands in the frame, as others than this computer reach it. */
+      embedAddress: string;
       accent: string | null;
       logo: PictureFactsView | null;
       heldWords: string[];

@@ -18,6 +18,7 @@ import { pictureFacts, screenLinkView } from '../domain/views.ts';
 import { createFromTemplate } from '../domain/templates.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { pathOf } from '../http/paths.ts';
 import { countEvent, countNewcomer } from './event-rates.ts';
 import { origins } from './origins-field.ts';
 import { checkbox, checkForm, colour, id as anId, oneOf, optionalText, parseForm, text, textList, wholeNumber } from './forms.ts';
@@ -107,6 +108,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       reactionsOpen,
       revealing,
       embedOrigins,
+      embedAddress: ctx.originForPhones(ctx.request) + pathOf('embeds.show', { code }),
       heldWords,
       screenThreshold,
       accent,

@@ -87,6 +87,13 @@ describe('the sites that may show the room in a frame', () => {
     expect(refused.page?.props.errors).toEqual({ embedOrigins: 'List at most 20 sites.' });
   });
 
+  it('put the event into a frame by the address that its phones join at', async () => {
+    const { join } = await host.see('events/show', 'events.show', { event: event.id });
+    const { embedAddress } = (await host.see('events/edit', 'events.edit', { event: event.id })).event;
+    expect(embedAddress).toBe(join.address.replace(/\/j\/.*$/, `/embeds/${event.code}`));
+    expect((await fetch(embedAddress)).status).toBe(200);
+  });
+
   it('are named in the policy of the embed, and of nothing else', async () => {
     await allow('https://example.org\nhttps://*.uni.example');
     const reader = await arrive(server);

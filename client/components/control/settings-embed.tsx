@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../hooks/use-draft.ts';
-import { route } from '../../routes.ts';
 import { Field } from '../field.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 import { Failure } from './failure.tsx';
@@ -30,7 +29,7 @@ export function EmbedSettings({ settings: { event, actions, save, errors } }: { 
         </Field>
         {!errors['embedOrigins'] && <Failure actions={actions} place={place} />}
       </SettingsForm>
-      {event.embedOrigins.length > 0 && <Snippet label={t`For the page`} text={embedSnippet(window.location.origin + route('embeds.show', { code: event.code }), event.title)} />}
+      {event.embedOrigins.length > 0 && <Snippet label={t`For the page`} text={embedSnippet(event.embedAddress, event.title)} />}
     </SettingsSection>
   );
 }
