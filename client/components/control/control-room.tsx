@@ -2,7 +2,7 @@ import '../../styles/crew.css';
 import '../../styles/crew-notice.css';
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { AccountLink } from '../account/account-link.tsx';
 import { Banner } from '../banner.tsx';
@@ -101,6 +101,11 @@ function goToCopy(columns: HTMLElement | null): void {
   else columns?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
 }
 
+/** Who pressed the column knows where they are: the next key, a command, would draw a ring around all of it. */
+function noteHowFocused({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.toggleAttribute('data-pressed', !currentTarget.matches(':focus-visible'));
+}
+
 function LiveColumn() {
   const { t } = useLingui();
   const { stage, inHand, seriesInHand, control } = useControlRoom();
@@ -114,7 +119,7 @@ function LiveColumn() {
         <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
-      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
+      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} onFocus={noteHowFocused} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
         <Stage />
       </section>
       {!isWriting && (
