@@ -33,7 +33,7 @@ it('an answer given offline is said to count only in time, then to be late, and 
   await says(/Your answer came too late to count\.\s*B Jupiter/);
   await ada.page.getByText('Too late to count', { exact: true }).waitFor();
   expect(await ada.page.getByText('No answer from you').or(ada.page.getByText('Right', { exact: true })).count()).toBe(0);
-  expect(await server.world.store.ballots.inRound(id, 1)).toEqual([]);
+  expect(await server.world.store.ballots.inRoundSince(id, 1, 0)).toEqual([]);
   expect(await findings(ada.page)).toEqual([]);
   await ada.close();
 });

@@ -121,7 +121,7 @@ it('makes long options smaller before any of them is cut or lies over anything, 
   const talk = 'When two coherent waves of the same frequency meet, their amplitudes add up at every point in space and time, so that in some places they reinforce each other';
   const statements = [{ label: 'None' }, { label: talk }, { label: `${talk.slice(0, 120)} after all` }, { label: 'It needs a laser' }];
   const six = [...some(5), { label: `${talk}; ${talk.slice(0, 80)}` }];
-  for (const [prompt, options, leastVh] of [['Which statement about interference do you agree with most after today’s lecture?', statements, 2.2], ['One of six?', six, 2.2], ['Seven?', some(7), 4.5], ['Twelve?', some(12), 3.4]] as const) {
+  for (const [prompt, options, leastVh] of [['Which statement about interference do you agree with most after today’s lecture?', statements, 2.2], ['One of six?', six, 2.2], ['Seven?', some(7), 4.5], ['Twelve?', some(12), 3.4], [`${talk.repeat(3).slice(0, 399)}?`, some(4), 3.4], [`${talk.repeat(3).slice(0, 398)}8?`, some(8), 2.8], [`${talk.slice(0, 120)}?`, some(14), 2.6]] as const) {
     const activity = await openChoice(host, event, { prompt, options: [...options] });
     await asked(page, prompt);
     const areWhole = async (foot: string) => {

@@ -145,7 +145,7 @@ it.each(['de', 'es', 'fr'])('what an undo takes back never runs into its key (%s
   for (const [place, path] of ['', '/moderation'].entries()) {
     const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 768 }, locale });
     const undo = page.locator('button:has(> .key):is(.undo-bar *, .desk-head *)');
-    const row = (body = '') => page.getByRole('listitem').filter({ hasText: body }).filter({ visible: true }).locator('[aria-busy] > button');
+    const row = (body = '') => page.getByRole('listitem').filter({ hasText: body }).filter({ visible: true }).locator('[aria-busy] button');
     const [rejected, answered] = bodies.slice(2 * place, 2 * place + 2);
     const acts = [
       { press: () => row(rejected).nth(1).click(), names: rejected },

@@ -46,9 +46,13 @@ export function fitOptions(stage: HTMLElement, { before, scale, isWhole, isAiry 
   return { about, percent: most.smaller, isWhole: false };
 }
 
+/** Heads and feet, whose height leaves the options more room or less; a picture is as high as they are. */
+const around = ':scope > * > :not(.screen-activity), .screen-activity > :not(.bars, .screen-picture)';
+
 /** What is asked, whether with its result, and the room for it. */
 function aboutOf(stage: HTMLElement, bars: HTMLElement, scale: number): string {
   const labels = [...bars.querySelectorAll('.bar-label')].map(({ textContent }) => textContent);
   const isHidden = bars.closest('[data-hidden]') !== null;
-  return JSON.stringify([stage.clientWidth, stage.clientHeight, scale, isHidden, stage.querySelector('.screen-question')?.textContent, labels]);
+  const heights = [...stage.querySelectorAll<HTMLElement>(around)].map(({ offsetHeight }) => offsetHeight);
+  return JSON.stringify([stage.clientWidth, stage.clientHeight, scale, isHidden, labels, heights]);
 }

@@ -41,7 +41,7 @@ export function useFittingText(wantedScale: number, onMeasured?: (largest: numbe
     document.fonts.addEventListener('loadingdone', refit);
     // Charts are loaded when they are wanted, and a leaderboard moves by itself.
     const grown = new MutationObserver(fit);
-    if (stage.current && (wantedScale > 100 || onMeasured)) grown.observe(stage.current, { childList: true, subtree: true });
+    if (stage.current) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
       window.removeEventListener('resize', fit);
       document.fonts.removeEventListener('loadingdone', refit);
@@ -85,7 +85,7 @@ function trialOf(element: HTMLElement): (percent: number) => boolean {
 function choose(element: HTMLElement, wantedScale: number, before?: OptionFit): OptionFit | undefined {
   const scale = largestFitting(wantedScale, trialOf(element));
   set(element, scale);
-  const options = fitOptions(element, { before, scale, isWhole: () => !overflows(element) && !isCut(element), isAiry: () => fits(element) });
+  const options = fitOptions(element, { before, scale, isWhole: () => !overflows(element) && !isCut(element, optionParts), isAiry: () => hasAir(element) && !isCut(element, optionParts) });
   if (scale > 100 || options?.isWhole || !overflows(element)) return options;
   // Many long options under a long prompt: no size that one can ask for, but all of it is on the screen. Smaller and closer
   // before any of it is cut.
@@ -141,6 +141,9 @@ const filling = ":scope > :is([data-fills], .screen-activity:is([data-hidden]:no
 /** What hides its own overflow: a clamped prompt, a label or a name on one line. */
 export const cutting = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
 
+/** A prompt that is cut to its lines is no reason for smaller options. */
+const optionParts = '.bars, .bar-label';
+
 function labelSize(element: HTMLElement): number {
   const label = element.querySelector('[data-fills] > .bars .bar-label');
   return label ? Number.parseFloat(getComputedStyle(label).fontSize) : 0;
@@ -169,17 +172,20 @@ function topOf(element: HTMLElement): number {
 }
 
 function fits(element: HTMLElement): boolean {
+  return hasAir(element) && !isCut(element, cutting);
+}
+
+function hasAir(element: HTMLElement): boolean {
   // Not by its rectangle: a picture of the screen is scaled.
   const last = element.lastElementChild;
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;
   // Some air above the join code; what fills the stage keeps its own.
   const isFilling = element.querySelector(filling) !== null;
-  if ((content > element.clientHeight * 0.95 && !isFilling) || element.scrollHeight > element.clientHeight + 1 || isTooWide(element)) return false;
-  return !isCut(element);
+  return (content <= element.clientHeight * 0.95 || isFilling) && element.scrollHeight <= element.clientHeight + 1 && !isTooWide(element);
 }
 
-function isCut(element: HTMLElement): boolean {
-  return [...element.querySelectorAll<HTMLElement>(cutting)].some(
+function isCut(element: HTMLElement, parts: string): boolean {
+  return [...element.querySelectorAll<HTMLElement>(parts)].some(
     (part) => part.scrollHeight > part.clientHeight + 4 || part.scrollWidth > part.clientWidth + 1,
   );
 }
