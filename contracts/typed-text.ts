@@ -19,9 +19,18 @@ const plainMarks: readonly (readonly [RegExp, string])[] = [
   [/\u2026/gu, '...'],
 ];
 
-/** Capitals, spaces, the shape of quotes and dashes, and the width, form (NFKC) or drawing of letters and emoji decide nothing; accents do. */
+/** An accent that stands alone stands on a space: without it, it would be on the letter before. */
+const space = /\s(?!\p{M})/gu;
+
+/**
+ * Capitals, white space, the shape of quotes and dashes, and the width, form (NFKC) or drawing of letters and emoji decide nothing;
+ * accents do. Between letters too: a keyboard that proposes words parts “quick silver”, and joins “newyork”.
+ */
 export function foldTyped(text: string): string {
   const plain = (written: string): string => plainMarks.reduce((before, [marks, mark]) => before.replaceAll(marks, mark), written);
   // Before it too: NFKC makes an accent on a space of one that stands for an apostrophe.
-  return foldCase(plain(plain(text).normalize('NFKC')));
+  const folded = foldCase(plain(plain(text).normalize('NFKC')));
+  const joined = folded.replaceAll(space, '');
+  // Once more: what ended a word, as ς does, no longer ends one.
+  return joined === folded ? folded : foldCase(joined);
 }

@@ -35,8 +35,18 @@ export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields 
 export function scoredOtherwise({ points, correct }: Activity, after: Pick<QuizFields, 'points' | 'correct'>): string[] {
   const changed = points === after.points ? [] : ['points'];
   const kind = (after.correct ?? correct)?.kind;
-  if (!kind || JSON.stringify(correct) === JSON.stringify(after.correct)) return changed;
+  if (!kind || JSON.stringify(told(correct)) === JSON.stringify(told(after.correct))) return changed;
   return [...changed, fieldOfChange[kind](correct, after.correct)];
+}
+
+/** Of texts that are the same as typed the first: those of older questions may hold what is the same by now. */
+function told(correct: Correct | null): Correct | null {
+  return correct?.kind === 'text' ? { kind: 'text', accepted: distinct(correct.accepted) } : correct;
+}
+
+function distinct(texts: readonly string[]): string[] {
+  const folded = new Set<string>();
+  return texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
 }
 
 type Change = (before: Correct | null, after: Correct | null) => string;
@@ -81,8 +91,7 @@ function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { 
     const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
     if (problem) throw refuseField(`acceptedAnswers.${place}`, problem.code, problem.values);
   }
-  const folded = new Set<string>();
-  const accepted = texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
+  const accepted = distinct(texts);
   const { max } = limits.acceptedAnswers;
   if (accepted.length > max) throw refuseField('acceptedAnswers', 'ACCEPTED_COUNT', { max });
   return accepted.length === 0 ? null : { kind: 'text', accepted };

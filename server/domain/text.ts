@@ -6,7 +6,7 @@ import type { FieldError } from './refusal.ts';
 /** Control characters and lone surrogates, white space excepted: it is collapsed before. */
 const unshowable = /[\p{Cc}\p{Cs}]/u;
 
-/** Whether somebody who types the text again means this one: capitals, spaces and the shape of quotes and dashes decide nothing. */
+/** Whether somebody who types the text again means this one: capitals, spaces, also between letters, and the shape of quotes and dashes decide nothing. */
 export function isSameTyped(typed: string, text: string): boolean {
   return foldTyped(typed) === foldTyped(text);
 }

@@ -43,7 +43,7 @@ const common = {
 /** Places among the options given, from 0. */
 const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)]);
 const acceptedAnswers = z.preprocess((raw) => (raw === undefined ? raw : [raw ?? []].flat()), z.array(text(limits.textAnswer)).max(100).optional()).meta({
-  description: 'Texts that are right, at most 10: capitals, spaces, the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+  description: 'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
 });
 const isOrderRight = yesOrNo.meta({
   description: 'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new with each change until the question is asked. Left out, it stays as it was.',

@@ -137,4 +137,18 @@ describe('an answer that is counted as right afterwards', () => {
     await refused(mark('Lutetia'));
     expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris'] });
   });
+
+  it('that only spaces part from a right one is right; a question whose list holds both from before can still be reworded', async () => {
+    const { host, quiz, question, totals, event } = await asked({ isOpen: true, acceptedAnswers: ['New York'] });
+    await server.world.store.activities.update(question.id, { correct: { kind: 'text', accepted: ['New York', 'newyork'] } });
+    const reword = (acceptedAnswers: string[]) => host.call('activities.update', { activity: question.id }, { kind: 'text', prompt: 'Which city?', maxChars: 200, acceptedAnswers });
+    expect((await reword(['New York', 'newyork'])).status).toBeLessThan(400);
+    expect((await reword(['New York', 'Newark'])).status).toBe(409);
+    const eve = await participantAt(server, event.code, 'Eve');
+    expect((await answerAs(eve, event, question, { text: 'n e w york' })).status).toBe(200);
+    await play(host, quiz, 'next', 'next');
+    const { mine } = await eve.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(mine.scores[0]?.total).toBeGreaterThan(0);
+    expect(await totals()).toEqual({ Ada: 0, Ben: 0, Cy: 0 });
+  });
 });
