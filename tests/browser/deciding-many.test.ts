@@ -22,6 +22,20 @@ it('texts that were approved together are taken back together, and one that was 
   await part('2 answers wait').getByText('Light is fast').waitFor();
   expect(await page.getByRole('button', { name: /^Undo: \d approved/ }).count()).toBe(0);
 
+  // A single one is taken back in the same way, to where it was.
+  const undoReject = page.getByRole('button', { name: 'Undo: 1 rejected' });
+  await page.getByRole('listitem').filter({ hasText: 'Light is fast' }).getByRole('button', { name: 'Reject' }).click();
+  await part('1 answer waits').waitFor();
+  await undoReject.click();
+  await part('2 answers wait').getByText('Light is fast').waitFor();
+  await undoReject.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'Light is fast' }).getByRole('button', { name: 'Approve' }).click();
+  await part('1 approved').getByRole('button', { name: 'Take down' }).click();
+  await undoReject.click();
+  await part('1 approved').getByText('Light is fast').waitFor();
+  await part('1 approved').getByRole('button', { name: 'Hold again' }).click();
+  await part('2 answers wait').waitFor();
+
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await row('Waves are odd').getByRole('button', { name: 'Approve' }).click();
   await part('1 approved').getByRole('button', { name: 'Hold again' }).click();

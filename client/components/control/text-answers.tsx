@@ -10,8 +10,11 @@ import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { takeOneStep } from './take-one-step.ts';
 
-/** What was approved together, as long as all of it is on show and may be taken back in one go. */
-interface Approved {
+/** What was decided last, as long as it still is so: it may be taken back in one go. */
+interface Decided {
+  action: 'approve' | 'reject';
+  /** What brings it back to where it was. */
+  back: TextAnswerAction;
   /** One opening of it: a text written again later is another matter. */
   round: number;
   texts: readonly string[];
@@ -28,18 +31,19 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const waitsNever = acceptedBy(activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
   const place = `texts-${activity.id}`;
-  const [approved, setApproved] = useState<Approved | null>(null);
+  const [decided, setDecided] = useState<Decided | null>(null);
   const run = (action: TextAnswerAction, of: readonly string[]) => actions.run(place, decideTexts(activity.id, action, of));
-  const decide = (action: TextAnswerAction, { text }: TextCount): void => void run(action, [text]);
-  const approveAll = async (): Promise<void> => {
-    const of = waiting.map(({ text }) => text);
-    if ((await run('approve', of)).isDone) setApproved({ round: activity.round, texts: of });
+  const decide = async (action: Decided['action'], of: readonly TextCount[], back: TextAnswerAction): Promise<void> => {
+    const decision = { action, back, round: activity.round, texts: of.map(({ text }) => text) };
+    if ((await run(action, decision.texts)).isDone) setDecided(decision);
   };
-  const holdAll = async (of: readonly string[]): Promise<void> => {
-    if ((await run('reconsider', of)).isDone) setApproved(null);
+  const hold = ({ text }: TextCount): void => void run('reconsider', [text]);
+  const takeBack = async ({ back }: Decided, of: readonly string[]): Promise<void> => {
+    if ((await run(back, of)).isDone) setDecided(null);
   };
   // What somebody has decided otherwise since stays as they decided.
-  const takenBack = approved?.round === activity.round ? approved.texts.filter((text) => texts.some((one) => one.text === text)) : [];
+  const standing = decided?.action === 'approve' ? texts : rejected;
+  const takenBack = decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
   // Before the close a host who reads them aloud, or shows this page, would tell.
   const counted = mayRun && activity.seriesId !== null && activity.points !== null && activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null;
   const isCounted = acceptedBy(counted);
@@ -66,13 +70,13 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />
           </h3>
           <span className="flex flex-wrap gap-1">
-            {takenBack.length > 0 && (
-              <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void holdAll(takenBack)}>
-                <Plural value={takenBack.length} one="Undo: # approved" other="Undo: # approved" />
+            {decided && takenBack.length > 0 && (
+              <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void takeBack(decided, takenBack)}>
+                {decided.action === 'approve' ? <Plural value={takenBack.length} one="Undo: # approved" other="Undo: # approved" /> : <Plural value={takenBack.length} one="Undo: # rejected" other="Undo: # rejected" />}
               </Button>
             )}
             {waiting.length > 1 && (
-              <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void approveAll()}>
+              <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void decide('approve', waiting, 'reconsider')}>
                 <Trans>Approve these {waiting.length}</Trans>
               </Button>
             )}
@@ -81,10 +85,10 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         <ul className="grid gap-2">
           {waiting.map((one) => (
             <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-              <Button size="compact" onClick={() => decide('approve', one)}>
+              <Button size="compact" onClick={() => void decide('approve', [one], 'reconsider')}>
                 <Trans>Approve</Trans>
               </Button>
-              <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
+              <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'reconsider')}>
                 <Trans>Reject</Trans>
               </Button>
             </TextRow>
@@ -101,8 +105,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             {/* As they hang on the screen, and so that no button moves from under the pointer. */}
             {texts.toReversed().map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-                {!waitsNever(one.text) && <HoldAgain onPress={() => decide('reconsider', one)} />}
-                <Button size="compact" look="quiet" onClick={() => decide('reject', one)}>
+                {!waitsNever(one.text) && <HoldAgain onPress={() => hold(one)} />}
+                <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'approve')}>
                   <Trans>Take down</Trans>
                 </Button>
               </TextRow>
@@ -119,8 +123,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-                {!waitsNever(one.text) && <HoldAgain onPress={() => decide('reconsider', one)} />}
-                <Button size="compact" look="quiet" onClick={() => decide('approve', one)}>
+                {!waitsNever(one.text) && <HoldAgain onPress={() => hold(one)} />}
+                <Button size="compact" look="quiet" onClick={() => void decide('approve', [one], 'reject')}>
                   <Trans>Approve</Trans>
                 </Button>
               </TextRow>
