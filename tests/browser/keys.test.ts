@@ -62,6 +62,15 @@ it('every key in the list of the control room does what it says, and no button h
   await press('w', () => page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Start round 2?' }).waitFor());
   await page.keyboard.press('Escape');
   await page.getByText('Start round 2?').waitFor({ state: 'detached' });
+  expect((await server.world.store.activities.byId(first.id))?.round).toBe(1);
+  // It loses nothing: the focus is at what it asks, not at Cancel.
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: 'Start the round' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await server.world.store.activities.byId(first.id))?.round).toBe(2);
+  // Until the page has its answer, a key is for what was there before.
+  await expect.poll(async () => page.keyboard.press('c').then(async () => (await server.world.store.activities.byId(first.id))?.state)).toBe('closed');
+  await word('closed')();
   await press('n', () => page.getByRole('heading', { name: 'Coffee?' }).waitFor());
   // Opening another closes the one on show.
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Water?').click();

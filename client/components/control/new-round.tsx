@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -13,6 +14,7 @@ interface NewRoundProps {
 /** Asks the same again, after saying what becomes of the votes there are: they leave phones and screen at once. */
 export function NewRound({ activity, isOpen, onOpenChange, onPress }: NewRoundProps) {
   const { round, tally } = activity;
+  const action = useRef<HTMLButtonElement>(null);
   const start = (): void => {
     onOpenChange(false);
     onPress();
@@ -28,8 +30,10 @@ export function NewRound({ activity, isOpen, onOpenChange, onPress }: NewRoundPr
           <Plural value={tally.total} one="The # answer so far leaves phones and screen, and stays in the results beside the new round." other="The # answers so far leave phones and screen, and stay in the results beside the new round." />
         </>
       }
+      // Nothing is lost by a new round: W and Enter start it.
+      focusFirst={action}
       actions={
-        <Button look="primary" onClick={start}>
+        <Button ref={action} look="primary" onClick={start}>
           <Trans>Start the round</Trans>
         </Button>
       }
