@@ -100,8 +100,10 @@ function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { 
 function correctOptions(places: readonly number[], { options, minPicks, maxPicks }: Extract<Setup, { kind: 'choice' }>): Correct | null {
   if (places.length === 0) return null;
   const ids = [...new Set(places)].flatMap((place) => options[place]?.id ?? []);
-  // Nobody could give an answer of more options than may be picked.
-  if (ids.length !== places.length || ids.length < minPicks || ids.length > maxPicks) throw refuseField('correctOptions', 'CORRECT_OPTION');
+  if (ids.length !== places.length) throw refuseField('correctOptions', 'CORRECT_OPTION');
+  // Nobody could give an answer of more options than may be picked, or of fewer than have to be.
+  if (ids.length > maxPicks) throw refuseField('correctOptions', 'CORRECT_MORE', { count: ids.length, max: maxPicks });
+  if (ids.length < minPicks) throw refuseField('correctOptions', 'CORRECT_FEWER', { count: ids.length, min: minPicks });
   return { kind: 'choice', options: ids };
 }
 

@@ -19,6 +19,7 @@ import { KindPicker } from './kind-picker.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from './series/adding.ts';
 import { InSeries } from './series/in-series.tsx';
+import { isAboutRight, isShownAtField, notRefused, stillRefused, type Refused } from './refused-fields.ts';
 import { RightFields } from './series/right-fields.tsx';
 import { isMarked, type TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
@@ -33,21 +34,6 @@ import { usePictureUpload } from './use-picture-upload.ts';
 import { useSeen } from './use-seen.ts';
 
 const place = 'activity-form';
-
-interface Refused {
-  fields: Record<string, string>;
-  keys: string[];
-}
-
-const notRefused: Refused = { fields: {}, keys: [] };
-
-function isShownAtField(field: string): boolean {
-  return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
-}
-
-function isAboutRight(field: string): boolean {
-  return /^(?:correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight)(?:$|\.)/.test(field);
-}
 
 /**
  * Writes a new poll, or mends one. What is typed survives a reload until it is saved or thrown away, and also that somebody else
@@ -66,9 +52,18 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const draft = parseDraft(kept) ?? initial;
   const example = usePromptExample(draft.kind);
   const seen = useSeen(key, activity ? { ...activityFields(initial).fields, ...timing.seenFields(initial) } : {});
+  const [refused, setRefused] = useState<Refused>(notRefused);
+  const mend = (part: Partial<ActivityDraft & TimingDraft>): void => {
+    const left = stillRefused(refused, draft.options, part);
+    if (left === refused) return;
+    setRefused(left);
+    // Where no field has a refusal any more, it would stand as one of the whole form.
+    actions.dismiss(place);
+  };
   const change = (part: Partial<ActivityDraft>): void => {
     seen.hold();
     keep(JSON.stringify({ ...draft, ...part }));
+    mend(part);
   };
   // What it shows is another matter once another takes its place.
   const upload = usePictureUpload(control.event.id, (facts, name) => change({ picture: { ...facts, alt: '', isDecoration: false, name } }));
@@ -76,8 +71,8 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const changeTiming = (part: Partial<TimingDraft>): void => {
     seen.hold();
     timing.change(part);
+    mend(part);
   };
-  const [refused, setRefused] = useState<Refused>(notRefused);
   // What another saved is told by the notice alone; what else has to be mended, once that is decided.
   const refusedFields = seen.isOvertaken ? notRefused.fields : refused.fields;
   const isAsked = activity !== null && activity.state !== 'draft';
