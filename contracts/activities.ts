@@ -98,3 +98,12 @@ export interface CrewTallies extends Tallies {
 /** What the crew can do with the texts and words of an activity. To reconsider a text holds it again; a word is shown again. */
 export const textAnswerActions = ['approve', 'reject', 'reconsider'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];
+
+/**
+ * Whether all of it can still be corrected once it was asked, as long as nobody has answered in any round: where an answer that is on its
+ * way means the same by the corrected form, or is refused by it. A step of a scale is another one by other ends, points are given by what
+ * was right, and options whose order is right have ids that tell none.
+ */
+export function isCorrectable({ kind, points, correct }: { kind: ActivityKind; points: number | null; correct: object | null }): boolean {
+  return points === null && (kind === 'choice' || kind === 'number' || (kind === 'ranking' && correct === null));
+}

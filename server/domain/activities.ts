@@ -1,4 +1,4 @@
-import { isCompared, type ActivityState } from '../../contracts/activities.ts';
+import { isCompared, isCorrectable, type ActivityState } from '../../contracts/activities.ts';
 import type { Focus } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
@@ -69,8 +69,8 @@ function atPlace(error: unknown, place: number): unknown {
 
 /**
  * The prompt and the labels can be mended at any time; what decides which answers fit only before the first ballot could have
- * been given: a quiz that is played again is a draft with the ballots of its last round. Throws `ACTIVITY_ASKED` otherwise, `INVALID`
- * for another kind, which stays.
+ * been given, or, where no ballot in flight can be taken for another (`isCorrectable`), before one was: a quiz that is played again is a
+ * draft with the ballots of its last round. Throws `ACTIVITY_ASKED` otherwise, `INVALID` for another kind, which stays.
  *
  * @param seen what the form was filled with at first: `INVALID` where somebody else changed it since
  */
@@ -83,7 +83,9 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
     if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));
-    refuseAskedOtherwise(activity, setup, quiz);
+    // A ballot is decided with the event locked as well: by what stands here, or before it, and then it is seen.
+    const isOpenToAll = isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
+    if (!isOpenToAll) refuseAskedOtherwise(activity, setup, quiz);
     const change = { ...words, ...quiz, picture, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await releasePictures(tx, eventId, [activity.picture]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { EventView } from '../../contracts/views.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { answerAs, arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -242,6 +242,7 @@ describe('what crew sends', () => {
   it('cannot give one option twice while people vote on both', async () => {
     const activity = await openChoice(host, event, { prompt: 'Twice the same' });
     const [first] = activity.options;
+    expect((await answerAs(await participantAt(server, event.code), event, activity, { picks: [first?.id ?? ''] })).status).toBe(200);
     const form = { prompt: 'Changed', options: [{ id: first?.id, label: 'A' }, { id: first?.id, label: 'B' }, { label: 'C' }], minPicks: 1, maxPicks: 1 };
     const room = await host.see('events/show', 'activities.update', { activity: activity.id }, form);
     expect(room.control.activities.find(({ id }) => id === activity.id)).toMatchObject({ options: activity.options });
@@ -249,6 +250,7 @@ describe('what crew sends', () => {
 
   it('can mend the words of what people were asked, and is told by field what stays as it was', async () => {
     const activity = await openChoice(host, event, { prompt: 'Asked' });
+    expect((await answerAs(await participantAt(server, event.code), event, activity, { picks: activity.options.slice(0, 1).map(({ id }) => id) })).status).toBe(200);
     const form = { kind: 'choice', prompt: 'Asked, mended', options: activity.options, minPicks: 1, maxPicks: 1 };
     const change = (changes: object) => host.call('activities.update', { activity: activity.id }, { ...form, ...changes });
     expect((await change({})).status).toBe(204);

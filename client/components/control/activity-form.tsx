@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ActivityKind } from '../../../contracts/activities.ts';
+import { isCorrectable, type ActivityKind } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
 import { canBeRight } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -77,7 +77,8 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const refusedFields = seen.isOvertaken ? notRefused.fields : refused.fields;
   const isAsked = activity !== null && activity.state !== 'draft';
   // Played again, a question waits like a new one; the answers to it before are to these options.
-  const isFixed = isAsked || (activity?.round ?? 1) > 1;
+  const isUnanswered = isAsked && activity.round === 1 && activity.tally.total === 0 && !timing.isQuiz && isCorrectable(activity);
+  const isFixed = !isUnanswered && (isAsked || (activity?.round ?? 1) > 1);
   const { correctKeys } = timing.draft;
   const right = {
     keys: correctKeys,
@@ -167,6 +168,11 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       back={back}
       isTyped={isTyped}
     >
+      {isUnanswered && (
+        <p className="rounded-control bg-accent-soft px-4 py-3">
+          <Trans>Voting has begun, and nobody has answered yet: everything here can still be corrected. From the first answer on, only the wording can.</Trans>
+        </p>
+      )}
       {isFixed && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
           <Trans>Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>

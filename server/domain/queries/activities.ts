@@ -51,6 +51,8 @@ export interface ActivityQueries {
     ofParticipant(eventId: string, participantId: string): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
     /** How many a round has. */
     count(activityId: string, round: number): Promise<number>;
+    /** Whether anybody has one in any round. */
+    isAnswered(activityId: string): Promise<boolean>;
     /** How many people have a ballot in any of these rounds, and in all of them; as cheap as `answersNow`. */
     peopleIn(rounds: readonly { activityId: string; round: number }[]): Promise<{ answered: number; answeredAll: number }>;
     /** Who has one in the round; in a snapshot as cheap as `answersNow`. */

@@ -46,6 +46,9 @@ export function ballotQueries(session: Session): Queries['ballots'] {
   return {
     answers,
     datedAnswers,
+    async isAnswered(activityId) {
+      return (await kysely.selectFrom('ballots').select('id').where('activityId', '=', activityId).limit(1).executeTakeFirst()) !== undefined;
+    },
     async count(activityId, round) {
       const row = await kysely
         .selectFrom('ballots')

@@ -19,8 +19,8 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
   const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven);
   const hasScripts = useHasScripts();
   const isOver = isFinal(activity, ballot);
-  // A draft of another tab's answer is none.
-  const picks = isOver ? given : (draft ?? given);
+  // A draft of another tab's answer is none, nor is an option of one that was taken away since.
+  const picks = (isOver ? given : (draft ?? given)).filter((id) => activity.options.some((option) => option.id === id));
   // In a quiz every moment counts.
   const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   const isChanged = draft !== null && !isGiven(draft);

@@ -18,8 +18,13 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
   const hasScripts = useHasScripts();
   const { region } = useShared();
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
-  const shown = given === null ? '' : i18n.number(given, { useGrouping: false, maximumFractionDigits: 10 });
-  const [draft, setDraft] = useBallotDraft(activity, textOf(old['value']), (typed) => typed === shown);
+  const inWords = (value: number): string => i18n.number(value, { useGrouping: false, maximumFractionDigits: 10 });
+  const shown = given === null ? '' : inWords(given);
+  // The range was corrected while it was on its way: what was typed is there to be mended.
+  const { status } = ballot;
+  const refused = given === null && status?.kind === 'refused' && 'value' in status.entry ? inWords(status.entry.value) : null;
+  const [typed, setDraft] = useBallotDraft(activity, textOf(old['value']), (text) => refused === null && text === shown);
+  const draft = typed ?? refused;
   const [isTold, setIsTold] = useState(false);
   const written = draft ?? shown;
   const value = parseNumber(written, region);
