@@ -13,7 +13,9 @@ export interface OwnSettings {
 /** By the kinds of the two series; null where it stands by itself. */
 export function regrouped(kind: ActivityKind, own: OwnSettings, from: SeriesKind | null, to: SeriesKind | null): OwnSettings {
   if (to === 'quiz') return asQuizQuestion(kind, own);
-  return from === 'quiz' ? asPoll(own) : own;
+  const poll = from === 'quiz' ? asPoll(own) : own;
+  // Everybody has as long as they take there.
+  return to === 'survey' ? { ...poll, timerSeconds: null } : poll;
 }
 
 /** What its host has set stays; the rest is as for a question that is made in a quiz. */

@@ -22,7 +22,7 @@ export async function createActivity(world: World, eventId: string, form: Activi
     const event = await lockEvent(tx, eventId);
     const series = seriesId === null ? null : await tx.series.byId(seriesId);
     if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
-    const quiz = quizFieldsFrom(form, setup, usualFields(form.kind, series?.kind === 'quiz'));
+    const quiz = quizFieldsFrom(form, setup, usualFields(form.kind, series?.kind === 'quiz'), series);
     const activity: Activity = {
       ...setup,
       id: world.newId(),
@@ -79,7 +79,7 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
-    const quiz = quizFieldsFrom(form, setup, activity);
+    const quiz = quizFieldsFrom(form, setup, activity, activity.seriesId === null ? null : await tx.series.byId(activity.seriesId));
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
     if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));

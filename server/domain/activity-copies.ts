@@ -8,6 +8,7 @@ import { lockEvent } from './events.ts';
 import { mixedIds } from './kinds/options.ts';
 import { bringPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
+import { timerIn } from './quiz-answers.ts';
 import { activitiesIn, nextPosition } from './series.ts';
 import type { Queries, World } from './store.ts';
 import { hidden, revealingIn, shownOnOpening } from './voting.ts';
@@ -79,7 +80,7 @@ async function copySeries(copying: Copying, original: Series): Promise<[Series, 
   const copy: Series = { ...original, id: world.newId(), eventId, position: await nextPosition(tx, eventId), state: 'draft', activityId: null, createdAt: world.now(), revision };
   await tx.series.insert(copy);
   const copies: Activity[] = [];
-  for (const question of questions) copies.push(await insert(copying, question, { seriesId: copy.id }));
+  for (const question of questions) copies.push(await insert(copying, question, { seriesId: copy.id, timerSeconds: timerIn(original, question.timerSeconds) }));
   return [copy, ...copies];
 }
 
@@ -89,7 +90,7 @@ async function copyActivity(copying: Copying, original: Activity): Promise<[Acti
   if (series === null || original.eventId !== eventId) return [await insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && asPoll(original)) })];
   await tx.series.update(series.id, { revision });
   // Whoever is in the middle of a survey finds what is added to it.
-  return [await insert(copying, original, { seriesId: series.id, ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...shownOnOpening({ ...original, ...hidden }, world.now(), revealingIn(copying, series)) }) })];
+  return [await insert(copying, original, { seriesId: series.id, timerSeconds: timerIn(series, original.timerSeconds), ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...shownOnOpening({ ...original, ...hidden }, world.now(), revealingIn(copying, series)) }) })];
 }
 
 async function insert({ tx, world, eventId, revision }: Copying, original: Activity, change: Partial<Activity>): Promise<Activity> {

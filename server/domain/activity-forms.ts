@@ -20,7 +20,7 @@ export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & Setu
 
 /** Throws `INVALID` with what does not go together in a form, whatever the activity was before. */
 export function checkForm(form: ActivityForm, newId: () => string): void {
-  quizFieldsFrom(form, setupFrom(form, null, newId), null);
+  quizFieldsFrom(form, setupFrom(form, null, newId), null, null);
 }
 
 export function wordsIn({ prompt, isRevisable }: ActivityForm, before: Pick<Activity, 'isRevisable'>): Pick<Activity, 'prompt' | 'isRevisable'> {
@@ -53,5 +53,5 @@ export function writtenBy(form: ActivityForm, before: Activity, newId: () => str
   if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
   const setup = setupFrom(form, before, newId);
   const picture = form.picture === undefined ? before.picture : form.picture;
-  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before), ...wordsIn(form, before), picture });
+  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before, null), ...wordsIn(form, before), picture });
 }

@@ -2,6 +2,7 @@ import { regrouped } from '../../contracts/regrouping.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Series } from './entities.ts';
 import { lockEvent } from './events.ts';
+import { timerIn } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
 
@@ -74,8 +75,9 @@ async function changeOfSeries(tx: Queries, eventId: string, { activityId, series
 
 async function regroup(tx: Queries, world: World, { activity, from, to, own }: ChangeOfSeries, moved: Moved, revision: number): Promise<Moved> {
   const { id, eventId, prompt } = activity;
-  const { isRevisable, timerSeconds, points } = regrouped(activity.kind, activity, from?.kind ?? null, to?.kind ?? null);
-  await tx.activities.update(id, { seriesId: to?.id ?? null, isRevisable, timerSeconds, points, ...given(own), revision });
+  const usual = regrouped(activity.kind, activity, from?.kind ?? null, to?.kind ?? null);
+  const { isRevisable, timerSeconds, points } = { ...usual, ...given(own) };
+  await tx.activities.update(id, { seriesId: to?.id ?? null, isRevisable, timerSeconds: timerIn(to, timerSeconds), points, revision });
   const seriesIds = [from, to].flatMap((series) => series?.id ?? []);
   for (const seriesId of seriesIds) await tx.series.update(seriesId, { revision });
   await recordAudit(tx, world, { eventId, action: to ? 'activity.grouped' : 'activity.ungrouped', targetId: id, target: prompt });

@@ -2,7 +2,7 @@ import type { ActivityKind } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import { canBeRight, quizDefaults, type Correct } from '../../contracts/series.ts';
 import { foldTyped } from '../../contracts/typed-text.ts';
-import type { Activity, Setup } from './entities.ts';
+import type { Activity, Series, Setup } from './entities.ts';
 import { refuseField } from './refusal.ts';
 import { textProblem } from './text.ts';
 
@@ -22,13 +22,18 @@ export interface QuizForm {
 
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
-/** Throws `INVALID` where what is right does not fit what is asked. */
-export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields | null): QuizFields {
+/** Throws `INVALID` where what is right does not fit what is asked. `series`: that it is asked in. */
+export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields | null, series: Pick<Series, 'kind'> | null): QuizFields {
   return {
-    timerSeconds: form.timerSeconds === undefined ? (before?.timerSeconds ?? null) : form.timerSeconds,
+    timerSeconds: timerIn(series, form.timerSeconds === undefined ? (before?.timerSeconds ?? null) : form.timerSeconds),
     points: form.points === undefined ? (before?.points ?? null) : form.points,
     correct: correctFrom(form, setup, before?.correct ?? null),
   };
+}
+
+/** In a survey everybody answers at their own pace, all questions together: a time limit would be one for nobody, and is not kept. */
+export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: number | null): number | null {
+  return series?.kind === 'survey' ? null : timerSeconds;
 }
 
 /** The form fields by which the same answer would have brought other points. */

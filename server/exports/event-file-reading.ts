@@ -4,6 +4,7 @@ import type { EventArchive } from '../domain/archives/archive.ts';
 import { pictureLimits } from '../../contracts/pictures.ts';
 import type { Activity } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
+import { timerIn } from '../domain/quiz-answers.ts';
 import { Refusal, refuseField, type FieldError } from '../domain/refusal.ts';
 import { pictureFacts } from '../domain/views.ts';
 import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
@@ -93,6 +94,8 @@ export function archiveOf(file: EventFile): EventArchive {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
   const { logo, beside } = picturesIn(file);
+  // Versions before kept a time limit for questions of surveys, and did not keep to it.
+  const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) => held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })));
   return {
     event: { ...event, logo: logo && pictureFacts(logo), passcodeHash: null, deleteAt: null },
@@ -103,7 +106,7 @@ export function archiveOf(file: EventFile): EventArchive {
     questions: file.questions.map((question) => ({ ...question, eventId })),
     upvotes: file.upvotes,
     labels: file.labels.map((label) => ({ ...label, eventId })),
-    activities: file.activities.map((activity) => activityOf(activity, eventId, beside)),
+    activities: file.activities.map((activity) => activityOf(activity, eventId, beside)).map((activity) => ({ ...activity, timerSeconds: timerIn(seriesOf(activity), activity.timerSeconds) })),
     verdicts: file.activities.flatMap(({ id: activityId, verdicts }) => verdicts.map((verdict) => ({ ...verdict, activityId }))),
     ballots: rounds.flatMap(({ ballots, place }) => ballots.map((ballot) => ({ ...ballot, ...place }))),
     links: rounds.flatMap(({ links, place }) => links.map((link) => ({ ...link, ...place }))),

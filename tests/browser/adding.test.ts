@@ -87,3 +87,19 @@ it('a poll is followed by another of its kind where the host is, and any other w
   expect(await server.world.store.activities.ofEvent(host.eventId)).toHaveLength(1);
   await host.close();
 });
+
+it('a question of a survey has no time limit to set, one beside it has', async () => {
+  const host = await startEvent(browser, server, 'Before you go');
+  await addSeries(host, 'survey', 'The day');
+  await agenda(host).getByRole('button', { name: 'Add a question to The day' }).click();
+  await host.page.getByText('People may change their answer while voting is open').waitFor();
+  expect(await host.page.getByLabel('Seconds to answer').count()).toBe(0);
+  await host.page.getByLabel('What do you want to ask?').fill('How was it?');
+  await host.page.getByRole('textbox', { name: 'Option A' }).fill('Good');
+  await host.page.getByRole('textbox', { name: 'Option B' }).fill('Bad');
+  await host.page.getByRole('button', { name: 'Add to the survey' }).click();
+  await expect.poll(async () => (await server.world.store.activities.ofEvent(host.eventId)).map(({ prompt, timerSeconds }) => [prompt, timerSeconds])).toEqual([['How was it?', null]]);
+  await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
+  await host.page.getByLabel('Seconds to answer').waitFor();
+  await host.close();
+});

@@ -88,6 +88,22 @@ describe('a poll', () => {
     expect(activities.find(({ id }) => id === poll.id)).toMatchObject({ seriesId: survey.id, isRevisable: true, timerSeconds: null, points: null });
   });
 
+  it('has no timer in a survey, whatever it brings, and none is given to a question there', async () => {
+    const survey = await seriesOf(host, event, 'survey', 'Before you go');
+    const timed = await activityOf(host, event, 'words', { timerSeconds: 90 });
+    const others = [poll.id, quiz.id, question.id];
+    const timerOf = ({ activities }: ControlRoom) => activities.find(({ id }) => id === timed.id)?.timerSeconds;
+    const into = { activity: timed.id, series: survey.id };
+    expect(timerOf(await order({ ...into, ids: [...others, survey.id, timed.id] }))).toBe(null);
+    const form = { kind: 'words', prompt: 'In a word?', maxWords: 1, timerSeconds: 30 };
+    expect(timerOf((await host.see('events/show', 'activities.update', { activity: timed.id }, form)).control)).toBe(null);
+    const made = await activityOf(host, event, 'words', { series: survey.id, timerSeconds: 30 });
+    expect(made).toMatchObject({ seriesId: survey.id, timerSeconds: null });
+    // A move that is taken back brings its own with it; done again it goes once more.
+    expect(timerOf(await order({ ids: [...others, timed.id, survey.id, made.id], activity: timed.id, series: null, timerSeconds: 90 }))).toBe(90);
+    expect(timerOf(await order({ ...into, ids: [...others, survey.id, timed.id, made.id], timerSeconds: 90 }))).toBe(null);
+  });
+
   it('that was asked stays where it was asked, open, closed or in a new round', async () => {
     for (const action of ['open', 'close', 'new-round']) {
       await host.visit('activity-states.update', { activity: poll.id }, { action });

@@ -213,6 +213,15 @@ it.each([
   expect([event.logo, activities.length]).toEqual([null, file.activities.length]);
 });
 
+it('a time limit that a version before kept for a question of a survey is left out, one of a poll stays', async () => {
+  const old = structuredClone(file);
+  const inSurvey = (one: EventFile['activities'][number]) => old.series.some(({ id, kind }) => id === one.seriesId && kind === 'survey');
+  for (const activity of old.activities) activity.timerSeconds = 45;
+  const after = await exported(lively.host, await imported(lively.host, old));
+  expect(old.activities.some(inSurvey)).toBe(true);
+  expect(after.activities.map(({ timerSeconds }) => timerSeconds)).toEqual(old.activities.map((one) => (inSurvey(one) ? null : 45)));
+});
+
 it('an event of a time when what nobody sees was taken comes in without it, its answers as they were given', async () => {
   const old = structuredClone(file);
   const [answer, blank] = ['"Wachs\u00ADtum"', '"\u200B"'];

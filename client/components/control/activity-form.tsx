@@ -217,14 +217,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>
-      <TimingFields
-        draft={timing.draft}
-        onChange={changeTiming}
-        kind={draft.kind}
-        isQuiz={timing.isQuiz}
-        errors={refusedFields}
-        isFixed={isAsked}
-      />
+      {timing.isTimed && <TimingFields draft={timing.draft} onChange={changeTiming} kind={draft.kind} isQuiz={timing.isQuiz} errors={refusedFields} isFixed={isAsked} />}
     </AgendaForm>
   );
 }

@@ -18,11 +18,11 @@ describe('what is sent about time and points', () => {
     expect(timingFields(draft, 'words', [], 'quiz')).toEqual({ timerSeconds: '20', points: '' });
   });
 
-  it('is without points in a poll that stands alone, and only the timer in a survey', () => {
+  it('is without points in a poll that stands alone, and nothing in a survey', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'alone')).toEqual({ timerSeconds: '20', correctOptions: [1] });
     expect(timingFields(draft, 'number', [], 'alone')).toEqual({ timerSeconds: '20', correctValue: '1969', tolerance: '0' });
     expect(timingFields(draft, 'words', [], 'alone')).toEqual({ timerSeconds: '20' });
-    expect(timingFields(draft, 'choice', ['a', 'b'], 'survey')).toEqual({ timerSeconds: '20' });
+    expect(timingFields(draft, 'choice', ['a', 'b'], 'survey')).toEqual({});
   });
 
   it('takes the order of a new ranking for the right one in a quiz, and in a poll only once that is said', () => {

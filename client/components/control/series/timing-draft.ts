@@ -67,11 +67,12 @@ export function parseTiming(text: string): TimingDraft | null {
 
 export type SentTiming = Record<string, string | number[] | string[] | boolean>;
 
-/** What is sent. `keys` are the rows of the options sent, in order. Points are given in a quiz; what is right can be marked there, and in a poll that stands alone. */
+/** What is sent. `keys` are the rows of the options sent, in order. Of a survey, which everybody answers at their own pace, nothing. Points are given in a quiz; what is right can be marked there, and in a poll that stands alone. */
 export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], place: AskedIn): SentTiming {
   const { timerSeconds, points, correctKeys, correctValue, tolerance, acceptedAnswers, isOrderRight } = draft;
+  if (place === 'survey') return {};
   const scored = place === 'quiz' ? { timerSeconds, points: canBeRight(kind) ? points : '' } : { timerSeconds };
-  if (place === 'survey' || !canBeRight(kind)) return scored;
+  if (!canBeRight(kind)) return scored;
   switch (kind) {
     case 'choice':
       return { ...scored, correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])) };

@@ -13,6 +13,8 @@ export interface Timing {
   forget: () => void;
   isTyped: boolean;
   isQuiz: boolean;
+  /** In a survey everybody has as long as they take. */
+  isTimed: boolean;
   /** What is right can be marked here. */
   mayMark: boolean;
   /** What is sent beside the rest of the form; `keys` are the rows of the options sent. */
@@ -35,6 +37,7 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     forget,
     isTyped: kept !== '' && kept !== JSON.stringify(initial),
     isQuiz,
+    isTimed: place !== 'survey',
     mayMark: place !== 'survey',
     fields: (kind, keys) => {
       const all = timingFields(draft, kind, keys, place);
@@ -43,6 +46,6 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
       return isFixed ? Object.fromEntries(Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field))) : all;
     },
     // Of kinds that cannot be scored points are not compared, whatever a program gave them.
-    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) ? place : 'survey'),
+    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) || place === 'survey' ? place : 'alone'),
   };
 }
