@@ -36,7 +36,7 @@ export interface StandingView {
   total: number;
   /** Points of the newest result, part of `total`. */
   gained: number;
-  /** Ranks won by the newest result, lost ones negative; null at the first result. */
+  /** Ranks won by the newest result, lost ones negative; null at the first result, and for who was not there before. */
   moved: number | null;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { playerName } from './player-names.ts';
 import { standingsOf, standingViews } from './standings.ts';
 
-const player = (name: string, total: number, gained = 0) => ({ participantId: name, name, total, gained });
+const player = (name: string, total: number, gained = 0, wasThere = true) => ({ participantId: name, name, total, gained, wasThere });
 
 describe('standings', () => {
   it('put the most points first; a tie shares a rank, and the next one is left out', () => {
@@ -17,6 +17,11 @@ describe('standings', () => {
     expect(standingViews(standingsOf([player('Al', 900, 900)], true), 10)[0]?.moved).toBe(null);
     // Nobody answered the question before: all had nothing.
     expect(standingViews(standingsOf([player('Al', 900, 900), player('Bo', 0, 0)], false), 10).map(({ moved }) => moved)).toEqual([null, null]);
+  });
+
+  it('tell of nobody who was not there before that they moved, and count nobody of them before others', () => {
+    const views = standingViews(standingsOf([player('Al', 900, 0), player('New', 950, 950, false), player('Bo', 100, 100), player('Cy', 0, 0), player('Late', 0, 0, false)], false), 10);
+    expect(views.map(({ name, rank, moved }) => [name, rank, moved])).toEqual([['New', 1, null], ['Al', 2, -1], ['Bo', 3, -1], ['Cy', 4, -2], ['Late', 4, null]]);
   });
 
   it('show no id, and tell namesakes apart', () => {

@@ -8,23 +8,25 @@ export interface PlayerTotal {
   total: number;
   /** The part of `total` that came with the newest result. */
   gained: number;
+  /** Whether they had answered something that was revealed before the newest result. */
+  wasThere: boolean;
 }
 
 export interface Standing extends PlayerTotal {
   rank: number;
-  /** The rank before the newest result; null when that was the first, or nobody had points: all were on a par, and nobody falls behind. */
+  /** The rank before the newest result; null for who was not on the board then, and when that result was the first, or nobody had points: all were on a par, and nobody falls behind. */
   rankBefore: number | null;
 }
 
 /** Most points first, equal points by name. Equal points share a rank, and the next rank is left out: 1, 2, 2, 4. Pure. */
 export function standingsOf(players: readonly PlayerTotal[], isFirstResult: boolean): Standing[] {
   const ranks = ranksOf(players.map(({ total }) => total));
-  const before = ranksOf(players.map(({ total, gained }) => total - gained));
+  const before = ranksOf(players.flatMap(({ total, gained, wasThere }) => (wasThere ? [total - gained] : [])));
   const isFirst = isFirstResult || players.every(({ total, gained }) => total === gained);
   const standings = players.map((player) => ({
     ...player,
     rank: ranks.get(player.total) ?? 0,
-    rankBefore: isFirst ? null : (before.get(player.total - player.gained) ?? 0),
+    rankBefore: isFirst || !player.wasThere ? null : (before.get(player.total - player.gained) ?? 0),
   }));
   return standings.toSorted((a, b) => a.rank - b.rank || compare(playerName(nameable(a)), playerName(nameable(b))));
 }

@@ -84,15 +84,19 @@ eachStore('series', (opened) => {
         if (players[removed]) await store.participants.update(players[removed].id, { removedAt: noon });
 
         const recounted = new Map<string, number>();
+        const earlier = new Set<string>();
         for (const [place, question] of questions.entries()) {
           if (!revealed[place]) continue;
           for (const { id } of players) {
             const ballot = await store.ballots.of(question.id, place === again ? 2 : 1, id);
-            if (ballot && id !== players[removed]?.id) recounted.set(id, (recounted.get(id) ?? 0) + (ballot.score ?? 0));
+            if (!ballot || id === players[removed]?.id) continue;
+            recounted.set(id, (recounted.get(id) ?? 0) + (ballot.score ?? 0));
+            if (place > 0) earlier.add(id);
           }
         }
         const totals = await store.series.totals(quiz.id, questions[0]?.id ?? null);
         expect(new Map(totals.map(({ participantId, total }) => [participantId, total]))).toEqual(recounted);
+        expect(new Set(totals.flatMap(({ participantId, wasThere }) => (wasThere ? [participantId] : [])))).toEqual(earlier);
         expect(standingsOf(totals, false).reduce((sum, { total }) => sum + total, 0)).toBe([...recounted.values()].reduce((sum, total) => sum + total, 0));
       }),
       { numRuns: 15 },

@@ -23,8 +23,8 @@ export function seriesQueries(session: Session): Queries['series'] {
       await kysely.deleteFrom('series').where('id', '=', id).execute();
     },
     ofEvent: (eventId) => ofEvent(session, eventId),
-    totals: (seriesId, newestId) =>
-      kysely
+    async totals(seriesId, newestId) {
+      const rows = await kysely
         .selectFrom('ballots')
         .innerJoin('activities', (join) =>
           join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
@@ -34,15 +34,18 @@ export function seriesQueries(session: Session): Queries['series'] {
         .select((eb) => {
           const score = eb.fn.coalesce('ballots.score', eb.lit(0));
           const newest = eb.case().when('ballots.activityId', '=', newestId ?? '').then(score).else(eb.lit(0)).end();
-          return [eb.fn.sum<number>(score).as('total'), eb.fn.sum<number>(newest).as('gained')];
+          const earlier = eb.case().when('ballots.activityId', '=', newestId ?? '').then(eb.lit(0)).else(eb.lit(1)).end();
+          return [eb.fn.sum<number>(score).as('total'), eb.fn.sum<number>(newest).as('gained'), eb.fn.sum<number>(earlier).as('earlierCount')];
         })
         .where('activities.seriesId', '=', seriesId)
         .where('activities.isRevealed', '=', 1)
         .where('participants.removedAt', 'is', null)
         .groupBy(['ballots.participantId', 'participants.name'])
-        .execute(),
-    totalsBefore: (seriesId, since) =>
-      kysely
+        .execute();
+      return rows.map(({ earlierCount, ...row }) => ({ ...row, wasThere: earlierCount > 0 }));
+    },
+    async totalsBefore(seriesId, since) {
+      const rows = await kysely
         .selectFrom('ballots')
         .innerJoin('activities', 'activities.id', 'ballots.activityId')
         .innerJoin('participants', 'participants.id', 'ballots.participantId')
@@ -53,7 +56,9 @@ export function seriesQueries(session: Session): Queries['series'] {
         .where('ballots.receivedAt', '>=', since)
         .where('participants.removedAt', 'is', null)
         .groupBy(['ballots.participantId', 'participants.name'])
-        .execute(),
+        .execute();
+      return rows.map((row) => ({ ...row, wasThere: true }));
+    },
     async players(seriesId) {
       const rows = await kysely
         .selectFrom('ballots')
