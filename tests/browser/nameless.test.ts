@@ -248,8 +248,8 @@ it('its author is removed from the question, and let in again from the list of p
   await phone.close();
 });
 
-it('who answers a poll or a survey reads first whether the hosts see a name with the answer', async () => {
-  const [seen, unseen] = ['The hosts see your name with your answer.', 'The hosts see your answer without a name.'];
+it('who answers a poll or a survey reads first where a name stands with the answer', async () => {
+  const [seen, unseen] = ['The hosts see your answer without your name. In what they export, your name stands beside it.', 'The hosts see your answer without a name.'];
   const phones = [await joinByLink(browser, server, event.code, 'Grace'), await joinByLink(browser, server, event.code)];
   const survey = await seriesOf(host, event, 'survey', 'Course feedback');
   await activityOf(host, event, 'text', { series: survey.id, prompt: 'What should change?' });

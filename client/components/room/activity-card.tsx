@@ -80,7 +80,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
 
 /** Said before one answers, of polls and surveys: a quiz has everybody's names on its leaderboard. */
 function WhoSees({ name }: { name: string | null }) {
-  return <p className="-mb-2 text-xs text-muted">{name === null ? <Trans>The hosts see your answer without a name.</Trans> : <Trans>The hosts see your name with your answer.</Trans>}</p>;
+  return <p className="-mb-2 text-xs text-muted">{name === null ? <Trans>The hosts see your answer without a name.</Trans> : <Trans>The hosts see your answer without your name. In what they export, your name stands beside it.</Trans>}</p>;
 }
 
 /** Asked again: said of what is to be answered once more, and of its result, unless that names its rounds itself. A quiz that is played again begins anew. */
