@@ -40,8 +40,10 @@ export interface ActivityResult {
   rows: ResultRow[];
   /** The number that is right, give or take `tolerance`; null where none is. */
   rightNumber: { value: number; tolerance: number; unit: string } | null;
-  /** The texts that are accepted, or the options in their right order; null where there is neither. */
+  /** The texts that were set as right, each once however it is written, or the options in their right order; null where there is neither. */
   rightTexts: string[] | null;
+  /** Texts that were counted as right after voting. */
+  rightLater: string[];
   /** Further answers that are not listed. */
   moreCount: number;
 }

@@ -14,7 +14,8 @@ export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 export type Correct =
   | { kind: 'choice'; options: string[] }
   | { kind: 'number'; value: number; tolerance: number }
-  | { kind: 'text'; accepted: string[] }
+  /** `countedLater`: those of them that the crew counted as right after voting. */
+  | { kind: 'text'; accepted: string[]; countedLater?: string[] | undefined }
   | { kind: 'ranking'; order: string[] };
 
 /** Whether an answer of this kind can be right or wrong. Of steps between two ends, and of words for a cloud, nothing is. */

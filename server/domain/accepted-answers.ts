@@ -1,4 +1,5 @@
 import { limits } from '../../contracts/limits.ts';
+import type { Correct } from '../../contracts/series.ts';
 import { foldTyped } from '../../contracts/typed-text.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
@@ -51,7 +52,9 @@ async function countScored(tx: Queries, world: World, { activityId, eventId }: {
   if (isRight) refuseText(text, activity.maxChars, others.length);
   else if (others.length === 0) throw new Refusal('STATE_NOT_REACHABLE');
   if (!scored || !isStill(scored.basis, activity)) return null;
-  const after = { kind: 'text', accepted: isRight ? [...others, text] : others } as const;
+  const later = correct.countedLater?.filter((one) => others.includes(one)) ?? [];
+  const countedLater = isRight ? [...later, text] : later;
+  const after: Correct = { kind: 'text', accepted: isRight ? [...others, text] : others, ...(countedLater.length > 0 && { countedLater }) };
   await tx.activities.update(activityId, { correct: after, revision });
   await tx.series.update(series.id, { revision });
   await tx.ballots.setScores(await withNewer(tx, activity, scored));

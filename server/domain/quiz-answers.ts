@@ -76,7 +76,7 @@ function correctFrom(form: QuizForm, setup: Setup, before: Correct | null): Corr
       if (form.correctValue === undefined) return before;
       return form.correctValue === null ? null : correctNumber(form.correctValue, form.tolerance ?? 0, setup);
     case 'text':
-      return form.acceptedAnswers === undefined ? before : acceptedTexts(form.acceptedAnswers, setup);
+      return form.acceptedAnswers === undefined ? before : acceptedTexts(form.acceptedAnswers, setup, before);
     case 'ranking':
       return hasRightOrder(form, before) ? { kind: 'ranking', order: setup.options.map(({ id }) => id) } : null;
     case 'scale':
@@ -90,7 +90,7 @@ export function hasRightOrder({ isOrderRight }: QuizForm, before: Correct | null
   return isOrderRight ?? before?.kind === 'ranking';
 }
 
-function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { kind: 'text' }>): Correct | null {
+function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { kind: 'text' }>, before: Correct | null): Correct | null {
   for (const [place, text] of texts.entries()) {
     // Nobody could give a longer one.
     const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
@@ -99,7 +99,9 @@ function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { 
   const accepted = distinct(texts);
   const { max } = limits.acceptedAnswers;
   if (accepted.length > max) throw refuseField('acceptedAnswers', 'ACCEPTED_COUNT', { max });
-  return accepted.length === 0 ? null : { kind: 'text', accepted };
+  if (accepted.length === 0) return null;
+  const countedLater = (before?.kind === 'text' && before.countedLater?.filter((text) => accepted.includes(text))) || [];
+  return { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }) };
 }
 
 function correctOptions(places: readonly number[], { options, minPicks, maxPicks }: Extract<Setup, { kind: 'choice' }>): Correct | null {

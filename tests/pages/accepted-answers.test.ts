@@ -46,18 +46,18 @@ describe('an answer that is counted as right afterwards', () => {
     const points = Math.round(1_000 * (1 - elapsed / 600_000 / 2));
     expect(points).toBeGreaterThan(900);
     expect(await totals()).toEqual({ ...before, Ben: points });
-    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris', 'LUTETIA'] });
+    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris', 'LUTETIA'], countedLater: ['LUTETIA'] });
     const { room } = await players[2].see('rooms/show', 'rooms.show', { code: event.code });
-    expect(room.activities[0]).toMatchObject({ correct: { accepted: ['Paris', 'LUTETIA'] } });
+    expect(room.activities[0]).toMatchObject({ correct: { accepted: ['Paris', 'LUTETIA'], countedLater: ['LUTETIA'] } });
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    expect(results.sections[0]?.activities).toMatchObject([{ rightTexts: ['Paris', 'LUTETIA'], rounds: [{ rightCount: 2 }] }]);
+    expect(results.sections[0]?.activities).toMatchObject([{ rightTexts: ['Paris'], rightLater: ['LUTETIA'], rounds: [{ rightCount: 2 }] }]);
     await control();
     await play(host, quiz, 'next');
     expect((await host.send('GET', `/events/${event.id}/exports/csv?of=standings`)).text).toContain(`,Ben,${points},`);
 
     // A second time it changes nothing. The quiz is over, and it can still be put right.
     await mark('lutetia');
-    expect([await totals(), (await control()).activities[0]?.correct]).toEqual([{ ...before, Ben: points }, { kind: 'text', accepted: ['Paris', 'LUTETIA'] }]);
+    expect([await totals(), (await control()).activities[0]?.correct]).toEqual([{ ...before, Ben: points }, { kind: 'text', accepted: ['Paris', 'LUTETIA'], countedLater: ['LUTETIA'] }]);
     await mark('Lutetia', false);
     expect([await totals(), (await control()).activities[0]?.correct]).toEqual([before, { kind: 'text', accepted: ['Paris'] }]);
     const { room: after } = await players[0].see('rooms/show', 'rooms.show', { code: event.code });
@@ -124,7 +124,7 @@ describe('an answer that is counted as right afterwards', () => {
     expect((await mark('PARIS 3', false)).page?.props.errors).toEqual({});
     expect((await mark('x'.repeat(51))).page?.props.errors).toHaveProperty('text');
     expect((await mark('Lutetia')).page?.props.errors).toEqual({});
-    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: [...full.filter((one) => one !== 'Paris 3'), 'Lutetia'] });
+    expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: [...full.filter((one) => one !== 'Paris 3'), 'Lutetia'], countedLater: ['Lutetia'] });
   });
 
   it('is not the last that is taken back, nor one of what gives no points in this round', async () => {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { TextAnswerAction, TextCount } from '../../../contracts/activities.ts';
+import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
@@ -25,7 +26,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
   const right = drawnRight(activity, 'text');
-  const words = right && textsWords(right.accepted, i18n);
+  const words = right && textsWords(rightTextsOf(right).set, i18n);
   const isRight = acceptedBy(right);
   // What the crew wrote themselves never waits once voting is closed: it is on show, or taken down.
   const waitsNever = acceptedBy(activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null);

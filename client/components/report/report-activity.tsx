@@ -9,9 +9,10 @@ import { averageWords } from '../results/number-words.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
-  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts } = activity;
+  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater } = activity;
   const { i18n } = useLingui();
   const right = rightNumber ? numberWords(rightNumber, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
+  const later = textsWords(rightLater, i18n, 'unit');
   const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -24,6 +25,11 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         {right && (
           <p className="text-xs font-semibold text-positive-text" dir="auto">
             <Trans>Right answer: {right}</Trans>
+            {later && (
+              <span className="block">
+                <Trans>Also counted as right: {later}</Trans>
+              </span>
+            )}
           </p>
         )}
       </header>

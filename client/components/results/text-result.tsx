@@ -2,6 +2,7 @@ import '../../styles/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { TextCount } from '../../../contracts/activities.ts';
+import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import { CheckMark } from '../check-mark.tsx';
 import { acceptedBy, drawnRight, textsWords } from '../series/right-answer.ts';
 import { OwnAnswer } from './own-answer.tsx';
@@ -21,12 +22,19 @@ export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
 function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   const { i18n } = useLingui();
   const right = drawnRight(activity, 'text');
-  const words = right && textsWords(right.accepted, i18n);
+  const told = right && rightTextsOf(right);
+  const words = told && textsWords(told.set, i18n);
+  const later = told && textsWords(told.later, i18n, 'unit');
   // A quiz on the screen names it above.
   const isNamedAbove = size === 'screen' && activity.seriesId !== null;
   const named = right && !isNamedAbove && (
     <p className={`font-semibold text-positive-text ${size === 'screen' ? 'screen-lead' : ''}`} dir="auto">
       <Trans>Right answer: {words}</Trans>
+      {later && (
+        <span className="block">
+          <Trans>Also counted as right: {later}</Trans>
+        </span>
+      )}
     </p>
   );
   if (!tally) return named;

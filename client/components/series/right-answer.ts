@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { AnswerView } from '../../../contracts/activities.ts';
+import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { Correct } from '../../../contracts/series.ts';
 import { foldTyped } from '../../../contracts/typed-text.ts';
 import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
@@ -35,7 +36,7 @@ export function correctWords(activity: ActivityView | CrewActivityView, i18n: I1
     return activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${label}`] : [])).join(', ');
   }
   if (correct?.kind === 'number' && activity.kind === 'number') return numberWords({ ...correct, unit: activity.unit }, i18n);
-  if (correct?.kind === 'text') return textsWords(correct.accepted, i18n);
+  if (correct?.kind === 'text') return textsWords(rightTextsOf(correct).set, i18n);
   if (correct?.kind !== 'ranking' || activity.kind !== 'ranking') return null;
   return orderWords(correct.order.map((id) => activity.options.find((option) => option.id === id)?.label ?? ''));
 }
@@ -48,9 +49,9 @@ export function drawnRight<Kind extends Correct['kind']>(
   return correct?.kind === kind && (isRevealed || seriesId === null) ? (correct as Extract<Correct, { kind: Kind }>) : null;
 }
 
-/** “Paris or Lutetia” */
-export function textsWords(accepted: readonly string[], i18n: I18n): string {
-  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(accepted);
+/** “Paris or Lutetia”, and of what was counted besides “Lutetia, Paname” */
+export function textsWords(texts: readonly string[], i18n: I18n, type: 'disjunction' | 'unit' = 'disjunction'): string {
+  return new Intl.ListFormat(i18n.locale, { type }).format(texts);
 }
 
 /** “1 · Mercury, 2 · Venus” */

@@ -13,6 +13,8 @@ test('accepted texts and a right order are named, and how many were right in eac
   const texts = activityResult(typed, [given('paris', 'Rome'), given('PARIS', 'lutetia', 'Rome')]);
   expect([texts.rightTexts, texts.rounds.map(({ rightCount }) => rightCount)]).toEqual([['Paris', 'Lutetia'], [1, 2]]);
   expect(texts.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label)).toEqual(['PARIS', 'lutetia', 'paris']);
+  const later = activityResult({ ...typed, correct: { kind: 'text', accepted: ['Paris', 'PARIS.', 'Lutetia'], countedLater: ['PARIS.', 'Lutetia'] } }, [given('paris.')]);
+  expect([later.rightTexts, later.rightLater, later.rounds[0]?.rightCount]).toEqual([['Paris'], ['Lutetia'], 1]);
   const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }));
   const ordered = { ...asked({ kind: 'ranking', options }), correct: { kind: 'ranking' as const, order: ['x', 'y', 'z'] } };
   const order = activityResult(ordered, [given(['x', 'y', 'z'], ['x', 'z', 'y'])]);

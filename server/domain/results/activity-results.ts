@@ -1,6 +1,7 @@
 import { endOf, holdsRight } from '../../../contracts/bins.ts';
 import type { Setups } from '../../../contracts/activities.ts';
 import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
+import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { Activity, Verdict } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
 import { binsOf } from '../kinds/bins.ts';
@@ -52,6 +53,7 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
     rows,
     rightNumber: activity.kind === 'number' && activity.correct?.kind === 'number' ? { value: activity.correct.value, tolerance: activity.correct.tolerance, unit: activity.unit } : null,
     rightTexts: rightTexts(activity),
+    rightLater: activity.correct?.kind === 'text' ? rightTextsOf(activity.correct).later : [],
     moreCount: counted.length - rows.length,
   };
 }
@@ -65,7 +67,7 @@ function rightRows({ correct }: Activity): (row: Pick<Counted, 'key' | 'label'>)
 
 function rightTexts(activity: Activity): string[] | null {
   const { correct } = activity;
-  if (correct?.kind === 'text') return correct.accepted;
+  if (correct?.kind === 'text') return rightTextsOf(correct).set;
   return correct?.kind === 'ranking' ? correct.order.map((id) => labelOf(activity, id)) : null;
 }
 
