@@ -214,10 +214,11 @@ it.each([
 });
 
 it('a time limit that a version before kept for a question of a survey is left out, one of a poll stays', async () => {
-  const old = structuredClone(file);
+  const { host, event } = await fullEvent(server, 'Timed');
+  const old = await exported(host, event.id);
   const inSurvey = (one: EventFile['activities'][number]) => old.series.some(({ id, kind }) => id === one.seriesId && kind === 'survey');
   for (const activity of old.activities) activity.timerSeconds = 45;
-  const after = await exported(lively.host, await imported(lively.host, old));
+  const after = await exported(host, await imported(host, old));
   expect(old.activities.some(inSurvey)).toBe(true);
   expect(after.activities.map(({ timerSeconds }) => timerSeconds)).toEqual(old.activities.map((one) => (inSurvey(one) ? null : 45)));
 });
