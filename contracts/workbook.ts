@@ -47,6 +47,7 @@ export const workbookWords = {
     quiz: /*i18n*/ 'Quiz',
     rank: /*i18n*/ 'Rank',
     points: /*i18n*/ 'Points',
+    player: /*i18n*/ 'Name in quizzes',
     right_answers: /*i18n*/ 'Right answers',
   },
   /** The lines of the overview. */

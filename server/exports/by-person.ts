@@ -1,11 +1,13 @@
 import type { Activity } from '../domain/entities.ts';
+import { playerName } from '../domain/player-names.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { agendaPlaces } from './agenda-places.ts';
 import { placeOf, readAnswer, type Cell, type OwnColumn, type Table } from './cells.ts';
 
 /**
- * A row for each participant, with what every quiz came to for them and a column for each round of everything that was asked. It joins
- * nothing that the ballots do not: made-up names of players, which the room sees, are not in it.
+ * A row for each participant, with what every quiz came to for them and a column for each round of everything that was asked. Where names
+ * are given it says under which name somebody played, made up or not, as the standings do. In an anonymous event it joins nothing that the
+ * ballots do not: there nobody is to look up by a name that the room saw what else its player answered.
  */
 export function byPersonTable(archive: RankedArchive): Table {
   const { participants, ballots, rankings } = archive;
@@ -13,7 +15,8 @@ export function byPersonTable(archive: RankedArchive): Table {
   const placeIn = new Map(asked.map(({ key }, place) => [key, place]));
   const given = Map.groupBy(ballots, ({ participantId }) => participantId);
   const quizzes = rankings.flatMap(({ title }): OwnColumn[] => (['points', 'right_answers', 'rank'] as const).map((holds) => ({ of: title, holds })));
-  return { columns: ['participant', 'name', ...quizzes, ...asked.map(({ column }) => column)], rows: rows() };
+  const hasPlayers = archive.event.naming !== 'anonymous' && rankings.length > 0;
+  return { columns: ['participant', 'name', ...(hasPlayers ? ['player'] : []), ...quizzes, ...asked.map(({ column }) => column)], rows: rows() };
 
   // One at a time: a full hall's cells are never held twice.
   function* rows(): Generator<Cell[]> {
@@ -28,7 +31,8 @@ export function byPersonTable(archive: RankedArchive): Table {
         const question = place === undefined ? undefined : asked[place];
         if (place !== undefined && question) answers[place] = readAnswer(question.activity, ballot.answer);
       }
-      yield [id, name, ...scores, ...answers];
+      const hasPlayed = rankings.some(({ scores: all }) => all.has(id));
+      yield [id, name, ...(hasPlayers ? [hasPlayed ? playerName({ id, name }) : null] : []), ...scores, ...answers];
     }
   }
 }

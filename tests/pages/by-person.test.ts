@@ -22,6 +22,7 @@ it('has a row for each person with their answer to each round of everything, and
   expect(head).toEqual([
     'participant',
     'name',
+    'player',
     ...['points', 'right_answers', 'rank'].map((what) => `Quiz night · ${what}`),
     '1. Which slit? · round 1',
     '1. Which slit? · round 2',
@@ -29,10 +30,13 @@ it('has a row for each person with their answer to each round of everything, and
     'Before you go · 2. In three words?',
     quiz,
   ]);
-  expect(ada).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1', 'Both', 'Left', 'Light is odd', 'mud; wave', 'Jupiter']);
-  // Without a name one stays without any, also without the made-up one that a player has.
-  expect(ben?.slice(1)).toEqual(['', '0', '0', '2', 'Right', 'Left', 'Rubbish', '', 'Mars']);
-  expect(eve?.slice(2)).toEqual(['', '', '', '', 'Left', '', '', '']);
+  expect(ada).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'Ada', 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1', 'Both', 'Left', 'Light is odd', 'mud; wave', 'Jupiter']);
+  // Who gave no name has none, and is found in the standings by the one they played under.
+  const standings = await table(host, event.id, 'standings');
+  expect(ben?.slice(1)).toEqual(['', standings.find(([, rank]) => rank === '2')?.[2], '0', '0', '2', 'Right', 'Left', 'Rubbish', '', 'Mars']);
+  expect(ben?.[2]).toMatch(/^\w+ \w+ \d\d$/);
+  // Who did not play has no name as a player.
+  expect(eve?.slice(2)).toEqual(['', '', '', '', '', 'Left', '', '', '']);
   expect(more).toEqual([]);
   const ballots = await table(host, event.id, 'ballots');
   // It joins no more than the ballots do.
@@ -84,9 +88,20 @@ it('does not tell who was removed through a question without a name: their place
   const question = await askAs(ben, event, 'Who would rather not?', { withoutName: 'on' });
   await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
   const before = await table(host, event.id);
-  expect(before.map((row) => row.slice(1, 5))).toEqual([expect.anything(), ['Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1'], ['Ben', '0', '0', '2']]);
+  expect(before.map((row) => [row[1], ...row.slice(3, 6)])).toEqual([expect.anything(), ['Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1'], ['Ben', '0', '0', '2']]);
   await host.visit('participant-removals.create', { event: event.id, participant: question });
   // In the standings they are missing.
   expect(await table(host, event.id, 'standings')).toHaveLength(2);
   expect(await table(host, event.id)).toEqual(before);
+});
+
+it('does not say in an anonymous event under which name somebody played: nobody’s other answers are looked up by it', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+  await playedQuiz(host, event, [await participantAt(server, event.code)], () => 1);
+  const [head, row] = await table(host, event.id);
+  expect(head?.slice(0, 3)).toEqual(['participant', 'name', 'Quiz night · points']);
+  const player = (await table(host, event.id, 'standings'))[1]?.[2] ?? '';
+  expect(player).toMatch(/^\w+ \w+ \d\d$/);
+  expect(row).not.toContain(player);
 });

@@ -13,7 +13,7 @@ export default function PhonePicture() {
   const { control, unnamedPodiums } = useControlRoom();
   const room = useMemo(() => roomIn(control), [control]);
   const player = control.players?.names[0];
-  const mine = useMemo(() => (player === undefined ? nobody : { ...nobody, playerName: player }), [player]);
+  const mine = useMemo(() => (player === undefined ? nobody : { ...nobody, participant: { ...nobody.participant, name: player }, playerName: player }), [player]);
   const frame = useRef<HTMLDivElement>(null);
   useAccent(room.event.accent, { part: frame });
   const { focus } = control;

@@ -9,16 +9,16 @@ import { Button } from '../button.tsx';
 import { PostForm } from '../post-form.tsx';
 import { TextInput } from '../text-input.tsx';
 
-/** One's own name in this room, to change it. */
-export function MyName({ code, name }: { code: string; name: string | null }) {
+/** One's own name in this room, to change it. `part` of the page that it stands in. */
+export function MyName({ code, name, part }: { code: string; name: string | null; part: 'mine' | 'poll' }) {
   const { old, errors } = useShared();
   const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
   const isTyped = useIsTyped();
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // What was not saved before a reload is not folded away.
-    if (fold.current && isTyped('my-name')) fold.current.open = true;
-  }, [isTyped]);
+    // What was not saved before a reload is not folded away; what was saved in this moment is.
+    if (fold.current && isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
+  }, [isTyped, text, name]);
   const [visit, send] = useVisit();
   const path = route('participants.update', { code });
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
@@ -31,7 +31,7 @@ export function MyName({ code, name }: { code: string; name: string | null }) {
   return (
     <details ref={fold} open={errors['name'] !== undefined || undefined}>
       <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
-      <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: forget })} className="grid gap-3 py-2">
+      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: forget })} className="grid gap-3 py-2">
         <TextInput label={<Trans>Your name</Trans>} hint={hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
           <Trans>Save</Trans>

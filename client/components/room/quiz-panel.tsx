@@ -8,6 +8,7 @@ import { Standings } from '../series/standings.tsx';
 import { Podium } from '../series/podium.tsx';
 import { podiumSteps } from '../series/podium-steps.ts';
 import { wordsOf } from '../series/unbroken-words.ts';
+import { MyName } from './my-name.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { OwnStanding, QuizResult } from './quiz-score.tsx';
 import type { SeriesPanelProps } from './series-panel-props.ts';
@@ -25,7 +26,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const isFresh = useIsFresh(stage);
   const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
   if (room.event.state === 'ended' && stage !== 'podium') return <EndedQuiz {...{ room, series, mine, score }} />;
-  if (stage === 'lobby') return <Lobby title={series.title} name={mine.playerName} />;
+  if (stage === 'lobby') return <Lobby {...{ room, series, mine }} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const place = series.activityIds.indexOf(activity.id) + 1;
     return (
@@ -91,18 +92,21 @@ function afterSteps(standings: readonly StandingView[]): readonly StandingView[]
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
 }
 
-function Lobby({ title, name }: { title: string; name: string }) {
+function Lobby({ room, series: { title }, mine: { playerName, participant } }: SeriesPanelProps) {
+  const { code, hasNames } = room.event;
   return (
     <section className="lobby appear">
       <h2 className="text-2xl" dir="auto">
         {title}
       </h2>
-      <p className="lobby-name">
+      <div className="lobby-name">
         <span className="text-muted">
           <Trans>You play as</Trans>
         </span>
-        <strong dir="auto">{name}</strong>
-      </p>
+        <strong dir="auto">{playerName}</strong>
+        {/* The last moment in which it matters. */}
+        {hasNames && <MyName key={participant.name} part="poll" code={code} name={participant.name} />}
+      </div>
       <p className="text-muted">
         <Trans>You are in. The quiz begins in a moment: keep this page open and look at the screen.</Trans>
       </p>
