@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { StandingView } from '../../../contracts/series.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
 import { Points } from './points.tsx';
-import { wordsOf } from './unbroken-words.ts';
+import { lineOf, wordsOf } from './unbroken-words.ts';
 
 export interface StandingsProps {
   standings: readonly StandingView[];
@@ -21,10 +21,11 @@ export function Standings({ standings, size = 'room', glideMs }: StandingsProps)
   const keys = JSON.stringify(standings.map(({ key }) => key));
   const order = useMemo(() => JSON.parse(keys) as string[], [keys]);
   useGlide(list, order, glideMs);
+  const names = standings.map(({ name }) => name);
   const hasMoved = standings.some(({ moved }) => moved !== null && moved !== 0);
   const hasGained = standings.some(({ gained }) => gained > 0);
   return (
-    <ol ref={list} className="standings" data-size={size} data-words={wordsOf(standings.map(({ name }) => name))}>
+    <ol ref={list} className="standings" data-size={size} data-words={wordsOf(names)} data-line={size === 'screen' ? lineOf(names) : undefined}>
       {standings.map(({ key, name, rank, total, gained, moved }) => (
         <li key={key} data-id={key} data-first={rank === 1 || undefined}>
           <span className="standing-rank figures">{i18n.number(rank)}</span>
