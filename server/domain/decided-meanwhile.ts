@@ -2,7 +2,6 @@ import { moderationActions, moderationLeadsTo, type ModerationAction } from '../
 import type { AuditAction } from '../../contracts/audits.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import type { AuthoredQuestion } from './entities.ts';
-import type { Moderation } from './moderation.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import type { Queries } from './store.ts';
 
@@ -21,13 +20,20 @@ export const saidAs = {
   unmerge: 'question.unmerged',
 } as const satisfies Record<ModerationAction, AuditAction>;
 
+interface Decision {
+  action: ModerationAction;
+  questionIds: readonly string[];
+  /** Of each question, in their order; those left out at the end are not compared. */
+  seenStates?: readonly QuestionState[] | undefined;
+}
+
 const deeds = Object.entries(saidAs) as [ModerationAction, AuditAction][];
 
 /**
  * Throws `INVALID` with each question (`questions.0`) that no longer stands as it was seen, and who of the crew decided what about it.
  * Nobody's decision is replaced by one that was made in the same moment, and the page that made it can send the others by themselves.
  */
-export async function refuseDecided(tx: Queries, eventId: string, questions: readonly AuthoredQuestion[], { action, questionIds, seenStates = [] }: Moderation): Promise<void> {
+export async function refuseDecided(tx: Queries, eventId: string, questions: readonly AuthoredQuestion[], { action, questionIds, seenStates = [] }: Decision): Promise<void> {
   const fields: Record<string, FieldError> = {};
   for (const question of questions) {
     const place = questionIds.indexOf(question.id);

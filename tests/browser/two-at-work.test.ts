@@ -333,7 +333,7 @@ it('of several that are decided at once, what somebody else has decided meanwhil
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
   const ada = await participantAt(server, event.code, 'Ada');
-  const [when = '', where = '', what = ''] = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?'), await questionBy(ada, event, 'What is lunch?')];
+  const [when, where, what] = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?'), await questionBy(ada, event, 'What is lunch?')];
   const stored = async () => new Map((await server.world.store.questions.ofEvent(event.id)).map(({ id, state, rejectionReason }) => [id, [state, rejectionReason]]));
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
   for (const box of await page.getByRole('listitem').getByRole('checkbox').all()) await box.check();

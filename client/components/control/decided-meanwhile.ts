@@ -3,7 +3,6 @@ import type { CrewQuestionView } from '../../../contracts/views.ts';
 import type { ActName } from './act-word.tsx';
 import { canModerate } from './moderation.ts';
 import type { Outcome } from './outcome.ts';
-import type { Words } from './use-moderate.ts';
 
 /** A question about which somebody else decided first: what was wanted of it, and who did what. */
 export interface DecidedMeanwhile {
@@ -23,7 +22,7 @@ export function decidedIn({ fields }: Outcome, wanted: ModerationAction, questio
 }
 
 /** The words that were sent with `asked`, for some of them. */
-export function wordsFor(words: Words, asked: readonly CrewQuestionView[], some: readonly CrewQuestionView[]): Words {
+export function wordsFor<Words extends { seenReasons?: string[] }>(words: Words, asked: readonly CrewQuestionView[], some: readonly CrewQuestionView[]): Words {
   const { seenReasons } = words;
   return seenReasons === undefined ? words : { ...words, seenReasons: some.map((question) => seenReasons[asked.indexOf(question)] ?? '') };
 }
