@@ -22,7 +22,9 @@ export function useTopAtEnd(hasEnded: boolean): void {
     if (!isNews) return undefined;
     const field = document.activeElement;
     // Newer browsers answer with a promise, and an effect would take that for its end: nothing of it is returned.
-    const toTop = (): void => void window.scrollTo(0, 0);
+    const toTop = (): void => {
+      window.scrollTo(0, 0);
+    };
     const leaving = new AbortController();
     if (isTypedIn(field)) field.addEventListener('blur', toTop, { once: true, signal: leaving.signal });
     else toTop();

@@ -118,7 +118,7 @@ function LiveColumn() {
         <LeftNote />
         <OpenBesideNote />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, and may hold nothing else that keys reach. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- It scrolls, and may hold nothing else that keys reach; nothing is done by its focus but how it is drawn. */}
       <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} onFocus={noteHowFocused} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
         <Stage />
       </section>
