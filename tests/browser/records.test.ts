@@ -73,3 +73,30 @@ it('who imports an event that was open, beside the one it was, is told its new c
     expect((await server.world.store.events.byId(event.id))?.state).toBe('open');
   });
 });
+
+it('who ends what was just imported is left without an empty notice, and at what is in hand', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Chemistry 102' });
+  const file = await exported(host, event.id);
+  await browser.withPage(async ({ page, context }) => {
+    await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+    await page.goto(`${server.address}/events`);
+    await page.getByText('Import an event').click();
+    // No event here has its code.
+    const buffer = Buffer.from(JSON.stringify({ ...file, event: { ...file.event, code: '918273' } }));
+    await page.getByLabel('An event that was exported as JSON').setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
+    await page.getByRole('button', { name: 'Import' }).click();
+    const note = page.locator('output').filter({ hasText: 'it is open now' });
+    const end = note.getByRole('button', { name: 'End' });
+    await end.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => end.evaluate((button) => button === document.activeElement)).toBe(true);
+    await end.click();
+    await dialog.getByRole('button', { name: 'End the event' }).click();
+    await page.getByRole('heading', { name: 'This event is over' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('What is in hand');
+    const empty = page.locator('output:not(.unseen)').filter({ hasText: /^\s*$/ }).filter({ visible: true });
+    expect(await empty.count()).toBe(0);
+  });
+});

@@ -41,7 +41,7 @@ export function ControlHeader() {
 function BarLinks() {
   const { control, mayRun } = useControlRoom();
   const { t } = useLingui();
-  const { id, state } = control.event;
+  const { id } = control.event;
   const results = (
     <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
       <Trans>Results</Trans>
@@ -69,7 +69,7 @@ function BarLinks() {
           <Trans>Audit log</Trans>
         </MenuItem>
       </Menu>
-      {state === 'open' && <EndEvent />}
+      <EndEvent />
     </>
   );
 }
@@ -77,7 +77,7 @@ function BarLinks() {
 /** On a phone, in a tab: all of them. */
 export function EventLinks() {
   const { control, mayRun } = useControlRoom();
-  const { id, state } = control.event;
+  const { id } = control.event;
   return (
     <>
       {control.role === 'owner' && (
@@ -98,7 +98,7 @@ export function EventLinks() {
           <Trans>Settings</Trans>
         </Link>
       )}
-      {mayRun && state === 'open' && <EndEvent />}
+      {mayRun && <EndEvent />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { setEventState } from './commands.ts';
@@ -7,10 +7,32 @@ import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { openInAgenda } from './open-beside.ts';
 
-/** Ends the event, after asking: it closes what is open for everyone in the room. */
+/** Ends the event, after asking, while it is open. */
 export function EndEvent() {
+  const { control } = useControlRoom();
+  const { ask, dialog } = useEndEvent();
+  return (
+    <>
+      {control.event.state === 'open' && (
+        <Button size="compact" onClick={ask}>
+          <Trans>End</Trans>
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/**
+ * Asks before it ends the event: that closes what is open for everyone in the room. `dialog` stays where it is when the button goes with
+ * what it ended: it leads the focus on.
+ */
+export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
   const { actions, control } = useControlRoom();
   const [isOpen, setIsOpen] = useState(false);
+  const isOver = control.event.state === 'ended';
+  // Somebody else was quicker: there is nothing left to ask.
+  if (isOpen && isOver) setIsOpen(false);
   const place = 'event-end';
   // As the agenda counts: a survey is one, whatever it asks.
   const all = openInAgenda(control);
@@ -21,40 +43,46 @@ export function EndEvent() {
     const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
     if (isDone) setIsOpen(false);
   };
-  return (
-    <>
-      <Button size="compact" onClick={() => setIsOpen(true)}>
-        <Trans>End</Trans>
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={<Trans>End the event?</Trans>}
-        description={
-          <>
-            {open > 0 && (
-              <>
-                {all.every(({ poll }) => poll) ? (
-                  <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />
-                ) : (
-                  <Plural value={open} one="# quiz or survey is still open and will be closed." other="# polls, quizzes and surveys are still open and will be closed." />
-                )}{' '}
-              </>
-            )}
-            <Trans>Nobody can join, ask or vote any more. What was revealed stays visible.</Trans>{' '}
-            {open === 0 && <Trans>You can reopen the event.</Trans>}
-            {open > 0 && !hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then.</Trans>}
-            {open > 0 && hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then, unless its right answer has been shown.</Trans>}
-          </>
-        }
-        actions={
-          <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void end()}>
-            <Trans>End the event</Trans>
-          </Button>
-        }
-      >
-        <Failure actions={actions} place={place} />
-      </Dialog>
-    </>
+  const dialog = (
+    <Dialog
+      isOpen={isOpen}
+      focusAfter={() => (isOver ? whatRemains() : null)}
+      onOpenChange={setIsOpen}
+      title={<Trans>End the event?</Trans>}
+      description={
+        <>
+          {open > 0 && (
+            <>
+              {all.every(({ poll }) => poll) ? (
+                <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />
+              ) : (
+                <Plural value={open} one="# quiz or survey is still open and will be closed." other="# polls, quizzes and surveys are still open and will be closed." />
+              )}{' '}
+            </>
+          )}
+          <Trans>Nobody can join, ask or vote any more. What was revealed stays visible.</Trans>{' '}
+          {open === 0 && <Trans>You can reopen the event.</Trans>}
+          {open > 0 && !hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then.</Trans>}
+          {open > 0 && hasRightAnswer && <Trans>You can reopen the event: what is open now is open again then, unless its right answer has been shown.</Trans>}
+        </>
+      }
+      actions={
+        <Button look="danger" isBusy={actions.isBusy(place)} onClick={() => void end()}>
+          <Trans>End the event</Trans>
+        </Button>
+      }
+    >
+      <Failure actions={actions} place={place} />
+    </Dialog>
   );
+  return { ask: () => setIsOpen(true), dialog };
+}
+
+/** The button is not there any more: what is in hand then, or where that is out of sight, the page. */
+function whatRemains(): HTMLElement | null {
+  const inHand = document.querySelector<HTMLElement>('[data-in-hand]');
+  if (inHand?.checkVisibility()) return inHand;
+  const main = document.querySelector('main');
+  main?.setAttribute('tabindex', '-1');
+  return main;
 }

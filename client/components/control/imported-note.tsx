@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Flash } from '../../../contracts/pages.ts';
 import { route } from '../../routes.ts';
 import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
 import { spacedCode } from '../spaced-code.ts';
 import { useControlRoom } from './control-context.ts';
-import { EndEvent } from './event-end.tsx';
+import { useEndEvent } from './event-end.tsx';
 
 /** What has come in is as it was exported, also its door: that has to be said to whoever only wanted to look into a file. */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
@@ -13,28 +14,42 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
   const { event } = control;
   const code = spacedCode(event.code);
   const isStill = event.state === state;
+  const isOpen = isStill && state === 'open';
+  const { ask, dialog } = useEndEvent();
+  const end = isOpen && (
+    <Button size="compact" onClick={ask}>
+      <Trans>End</Trans>
+    </Button>
+  );
+  // Of an event that was ended since, only what became of its code is still worth saying.
+  const saysSomething = isStill || takenCode !== null || event.state !== 'ended';
   return (
-    <Banner look={isStill && state === 'open' ? 'caution' : 'info'} action={isStill && state === 'open' && <EndEvent />}>
-      {isStill && state === 'draft' && <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>}
-      {isStill && state === 'open' && (
-        <Trans>
-          Imported. The event was open when it was exported, and it is open now: people can join with the code <strong className="figures whitespace-nowrap">{code}</strong>.
-        </Trans>
+    <>
+      {saysSomething && (
+        <Banner look={isOpen ? 'caution' : 'info'} action={end}>
+          {isStill && state === 'draft' && <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>}
+          {isOpen && (
+            <Trans>
+              Imported. The event was open when it was exported, and it is open now: people can join with the code <strong className="figures whitespace-nowrap">{code}</strong>.
+            </Trans>
+          )}
+          {isStill && state === 'ended' && <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>}{' '}
+          {takenCode !== null && (
+            <Trans>
+              Another event here has the code {spacedCode(takenCode)}, so this one has a new code: <strong className="figures whitespace-nowrap">{code}</strong>.
+            </Trans>
+          )}{' '}
+          {event.state !== 'ended' && (
+            <>
+              <Trans>A passcode is never in the file: this event has none until you set one.</Trans>{' '}
+              <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
+                <Trans>Settings</Trans>
+              </Link>
+            </>
+          )}
+        </Banner>
       )}
-      {isStill && state === 'ended' && <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>}{' '}
-      {takenCode !== null && (
-        <Trans>
-          Another event here has the code {spacedCode(takenCode)}, so this one has a new code: <strong className="figures whitespace-nowrap">{code}</strong>.
-        </Trans>
-      )}{' '}
-      {event.state !== 'ended' && (
-        <>
-          <Trans>A passcode is never in the file: this event has none until you set one.</Trans>{' '}
-          <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
-            <Trans>Settings</Trans>
-          </Link>
-        </>
-      )}
-    </Banner>
+      {dialog}
+    </>
   );
 }
