@@ -169,6 +169,29 @@ it('several go into one that was not chosen, too', async () => {
   await close();
 });
 
+it('the other one that was chosen to stay is in sight, and chosen, when the others are folded away again', async () => {
+  const { page, close, states } = await desk();
+  for (const body of ['Which slit?', 'Left or right?']) await page.getByRole('checkbox', { name: `Select: ${body}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge questions' });
+  const fold = dialog.getByText('Let another question stay instead');
+  const seen = () =>
+    dialog.getByRole('radio').evaluateAll((radios) => radios.filter((radio) => radio.checkVisibility()).map((radio) => `${/^[^?]+\?/.exec(radio.closest('label')?.textContent ?? '')?.[0] ?? ''}${(radio as HTMLInputElement).checked ? ' stays' : ''}`));
+  await fold.click();
+  await dialog.getByRole('radio', { name: /^Which slit did it take/ }).check();
+  await fold.click();
+  await expect.poll(async () => (await seen()).toSorted()).toEqual(['Left or right?', 'Which slit did it take? stays', 'Which slit?']);
+  // Unfolded again it stands among the others, once.
+  await fold.click();
+  await expect.poll(async () => (await seen()).filter((each) => each.startsWith('Which slit did'))).toEqual(['Which slit did it take? stays']);
+  expect(await seen()).toHaveLength(4);
+  await fold.click();
+  await expect.poll(async () => (await seen()).length).toBe(3);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(states).toMatchObject({ 'Which slit?': 'merged', 'Left or right?': 'merged', 'Which slit did it take?': 'approved' });
+  await close();
+});
+
 it('what the room sees is said before a question on show goes into one that waits', async () => {
   const { page, close, states } = await desk();
   await page.getByRole('listitem').filter({ hasText: 'Left or right?' }).getByRole('button', { name: 'More for this question' }).click();

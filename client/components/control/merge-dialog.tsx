@@ -34,6 +34,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isSwapped, setIsSwapped] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const choose = (chosen: string | null): void => {
     setChosenId(chosen);
     setIsSwapped(false);
@@ -52,6 +53,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
     setWasOpen(isOpen);
     if (isOpen) {
       setSearch('');
+      setIsUnfolded(false);
       // The only one there is needs no choosing.
       choose((likeliestToStay(own) ?? (standing.length === 1 ? standing[0] : null))?.id ?? null);
     }
@@ -60,7 +62,10 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
   // What is chosen stays in sight, whatever is looked for.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
   const wanted = others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question));
-  const found = [...others.filter(isChosen), ...wanted].slice(0, most);
+  const chosenOther = others.filter(isChosen);
+  // Also when the others are folded away again.
+  const isFolded = own.length > 0 && !isUnfolded;
+  const found = [...(isFolded ? [] : chosenOther), ...wanted].slice(0, most);
   const chosen = standing.find((question) => question.id === chosenId) ?? null;
   const [first] = duplicates;
   const alone = duplicates.length === 1 && first ? first : null;
@@ -138,13 +143,14 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
           {choices(own)}
           {own.length === 0 && searched}
           {own.length > 0 && others.length > 0 && (
-            <details>
+            <details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
               <summary className="link inline-flex min-h-9 cursor-pointer items-center thumb:min-h-11">
                 <Trans>Let another question stay instead</Trans>
               </summary>
               <div className="grid grid-cols-1 gap-1.5 pt-1">{searched}</div>
             </details>
           )}
+          {isFolded && choices(chosenOther)}
         </fieldset>
         <MergeOutcome goerCount={goers.length}>{alone && <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />}</MergeOutcome>
         <output className="empty:hidden">
