@@ -8,8 +8,9 @@ export async function resetLink(args: string[]): Promise<void> {
   const [email, ...rest] = positionals;
   if (email === undefined || rest.length > 0) throw new Error('Say whose password: handcount reset-link ada@example.org');
   const config = readConfig();
-  const { name, link, expiresAt } = await makeResetLink(config, email);
+  const { name, link } = await makeResetLink(config, email);
   console.log(link);
-  console.error(`Whoever opens it within an hour (until ${expiresAt.toLocaleTimeString('en-GB')}) can set a new password for ${name}, once. Give it to nobody else.`);
+  // No time of day: it would be the server's, and who reads this may sit in another zone.
+  console.error(`Whoever opens it within an hour can set a new password for ${name}, once. Give it to nobody else.`);
   if (config.appUrl === null) console.error('APP_URL is not set: put the address of your site in front of the path, if they reach it by another.');
 }

@@ -15,7 +15,7 @@ type Needed = Pick<Config, 'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port
  * A link with which the account with this address gets a new password, as a letter would bear it; a running server is not disturbed.
  * Throws when there is no such account: who runs the installation may know.
  */
-export async function makeResetLink(config: Needed, email: string): Promise<{ name: string; link: string; expiresAt: Date }> {
+export async function makeResetLink(config: Needed, email: string): Promise<{ name: string; link: string }> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null) await requireDatabase(dataDir);
   const secrets = await readSecrets(dataDir);
@@ -43,7 +43,7 @@ export async function makeResetLink(config: Needed, email: string): Promise<{ na
     const expiresAt = new Date(Date.now() + resetLinkLastsMs);
     await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
     const origin = phoneAddress(config, config.port) ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`;
-    return { name, link: origin + pathOf('passwords.edit', { token }), expiresAt };
+    return { name, link: origin + pathOf('passwords.edit', { token }) };
   } finally {
     await store.close();
   }

@@ -81,7 +81,7 @@ describe('a link to a new password', () => {
     await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
     const made = await handcount(['reset-link', email.toUpperCase()], { DATA_DIR: server.dataDir, APP_URL: 'https://handcount.example.org' });
     expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^https:\/\/handcount\.example\.org\/passwords\/by-hand-[\w-]{32}\n$/) });
-    expect(made.stderr).toContain('for Ada, once');
+    expect(made.stderr).toContain('Whoever opens it within an hour can set a new password for Ada, once.');
     const token = tokenIn(made.stdout.trim());
     const other = await arrive(server);
     await other.see('passwords/edit', 'passwords.edit', { token });
