@@ -3,7 +3,7 @@ import type { Correct } from '../../contracts/series.ts';
 import { foldTyped } from '../../contracts/typed-text.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
-import type { Activity } from './entities.ts';
+import type { Activity, Event } from './entities.ts';
 import type { ScoredBallot } from './queries/activities.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import { pointsAt } from './scoring.ts';
@@ -23,6 +23,15 @@ interface Wish {
   isRight: boolean;
 }
 
+/** Whose question it is. */
+interface Place {
+  activityId: string;
+  eventId: string;
+}
+
+/** How often the round is read before anything is locked. */
+const unlockedReads = 3;
+
 /**
  * Adds a text to what is right of a typed question that was asked in a quiz, or takes it away, and scores its round anew. With the event
  * locked no ballot is decided meanwhile; the next one is by the new list. Done again it changes nothing. Throws `STATE_NOT_REACHABLE` for
@@ -30,36 +39,54 @@ interface Wish {
  * too many; `NOT_FOUND`.
  */
 export async function countAnswer(world: World, activityId: string, eventId: string, wish: Wish): Promise<Counted> {
-  for (;;) {
-    const scored = await scoreAnew(world.store, activityId, wish);
-    const counted = await world.store.transaction((tx) => countScored(tx, world, { activityId, eventId }, wish, scored));
+  const place = { activityId, eventId };
+  for (let read = 0; read < unlockedReads; read += 1) {
+    const scored = await scoreAnew(world.store, place, wish);
+    const counted = await world.store.transaction((tx) => countScored(tx, world, place, wish, () => scored));
     // Between the two the question was asked again, or its time changed.
     if (counted) return counted;
   }
+  // Who changes it again and again has the hall wait, for once: nobody is refused for what the server can do.
+  const counted = await world.store.transaction((tx) => countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)));
+  if (!counted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
+  return counted;
 }
 
-/** Null, and nothing is written, where `scored` is not of what the activity is now. */
-async function countScored(tx: Queries, world: World, { activityId, eventId }: { activityId: string; eventId: string }, { text, isRight }: Wish, scored: ScoredRound | null): Promise<Counted | null> {
+/** Null, and nothing is written, where what `score` gives is not of what the activity is now. */
+async function countScored(
+  tx: Queries,
+  world: World,
+  { activityId, eventId }: Place,
+  wish: Wish,
+  score: (activity: Activity, event: Event) => Promise<ScoredRound> | ScoredRound | null,
+): Promise<Counted | null> {
   const { event, activity } = await lockActivity(tx, eventId, activityId);
-  const { correct, points, seriesId, state } = activity;
-  const series = seriesId === null ? null : await tx.series.byId(seriesId);
-  if (series?.kind !== 'quiz' || activity.kind !== 'text' || correct?.kind !== 'text' || points === null || state === 'draft') throw new Refusal('STATE_NOT_REACHABLE');
   const { revision } = event;
-  const counted = { eventId, seriesId: series.id, revision };
+  const { seriesId, correct } = await listAfter(tx, activity, wish);
+  const counted = { eventId, seriesId, revision };
+  if (!correct) return { ...counted, areScoresChanged: false };
+  const scored = await score(activity, event);
+  if (!scored || !isStill(scored.basis, activity)) return null;
+  await tx.activities.update(activityId, { correct, revision });
+  await tx.series.update(seriesId, { revision });
+  await tx.ballots.setScores(await withNewer(tx, activity, scored));
+  await recordAudit(tx, world, { eventId, action: wish.isRight ? 'texts.accepted' : 'texts.unaccepted', targetId: activityId, target: activity.prompt });
+  return { ...counted, areScoresChanged: activity.isRevealed };
+}
+
+/** The quiz that the question is of, and what is right of it then; null where that is as it was. Throws where it cannot be. */
+async function listAfter(queries: Queries, activity: Activity, { text, isRight }: Wish): Promise<{ seriesId: string; correct: Correct | null }> {
+  const { correct, points, seriesId, state } = activity;
+  const series = seriesId === null ? null : await queries.series.byId(seriesId);
+  if (series?.kind !== 'quiz' || activity.kind !== 'text' || correct?.kind !== 'text' || points === null || state === 'draft') throw new Refusal('STATE_NOT_REACHABLE');
   const others = correct.accepted.filter((one) => foldTyped(one) !== foldTyped(text));
   const wasRight = others.length < correct.accepted.length;
-  if (wasRight === isRight) return { ...counted, areScoresChanged: false };
+  if (wasRight === isRight) return { seriesId: series.id, correct: null };
   if (isRight) refuseText(text, activity.maxChars, others.length);
   else if (others.length === 0) throw new Refusal('STATE_NOT_REACHABLE');
-  if (!scored || !isStill(scored.basis, activity)) return null;
   const later = correct.countedLater?.filter((one) => others.includes(one)) ?? [];
   const countedLater = isRight ? [...later, text] : later;
-  const after: Correct = { kind: 'text', accepted: isRight ? [...others, text] : others, ...(countedLater.length > 0 && { countedLater }) };
-  await tx.activities.update(activityId, { correct: after, revision });
-  await tx.series.update(series.id, { revision });
-  await tx.ballots.setScores(await withNewer(tx, activity, scored));
-  await recordAudit(tx, world, { eventId, action: isRight ? 'texts.accepted' : 'texts.unaccepted', targetId: activityId, target: activity.prompt });
-  return { ...counted, areScoresChanged: activity.isRevealed };
+  return { seriesId: series.id, correct: { kind: 'text', accepted: isRight ? [...others, text] : others, ...(countedLater.length > 0 && { countedLater }) } };
 }
 
 function refuseText(text: string, maxChars: number, acceptedCount: number): void {
@@ -80,17 +107,24 @@ interface ScoredRound {
   scoresIn: (ballots: readonly ScoredBallot[]) => Scores;
 }
 
-/** All ballots are read before anything is locked: of a hall that takes a while, in which nobody has to wait. Null where no points are given. */
-async function scoreAnew(store: Store, activityId: string, wish: Wish): Promise<ScoredRound | null> {
+/**
+ * All ballots are read before anything is locked: of a hall that takes a while, in which nobody has to wait. What may not be is refused, and
+ * what is so already is null, before any of them is read.
+ */
+async function scoreAnew(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
   return store.snapshot(async (tx) => {
-    const basis = await tx.activities.byId(activityId);
-    const event = basis?.kind === 'text' && basis.points !== null ? await tx.events.byId(basis.eventId) : null;
-    if (!basis || !event) return null;
-    const scoresIn = scoring(basis, wish);
-    const scores: Scores = [];
-    for await (const ballots of tx.ballots.inRound(activityId, basis.round)) scores.push(...scoresIn(ballots));
-    return { revision: event.revision, basis, scores, scoresIn };
+    const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
+    if (!event || basis?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+    const { accepted } = await listAfter(tx, basis, wish);
+    return accepted && scoreRound(tx, basis, event.revision, wish);
   });
+}
+
+async function scoreRound(queries: Queries, basis: Activity, revision: number, wish: Wish): Promise<ScoredRound> {
+  const scoresIn = scoring(basis, wish);
+  const scores: Scores = [];
+  for await (const ballots of queries.ballots.inRound(basis.id, basis.round)) scores.push(...scoresIn(ballots));
+  return { revision, basis, scores, scoresIn };
 }
 
 /** By when each was given; where that was not kept yet, by its arrival. Other texts keep their points. */

@@ -118,6 +118,52 @@ eachStore('typed answers that are counted as right later', (opened) => {
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 875, [ben]: 0, [cy]: 875, [dan]: 950 });
   });
 
+  it('have their round read only where that changes their points', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const draft = await addActivityOf(store, event, 'text', { seriesId: question.seriesId, points: 1_000, correct: question.correct, state: 'draft' });
+    const poll = await addActivityOf(store, event, 'text', { points: 1_000, correct: question.correct });
+    const other = await addEvent(store);
+    let readCount = 0;
+    const snapshot: SqlStore['snapshot'] = async (work) =>
+      store.snapshot(async (tx) => {
+        const inRound: Queries['ballots']['inRound'] = (...round) => {
+          readCount += 1;
+          return tx.ballots.inRound(...round);
+        };
+        return work({ ...tx, ballots: { ...tx.ballots, inRound } });
+      });
+    const count = async (activity: Activity, text: string, isRight = true, { id } = event) => countAnswer({ ...worldOn(store), store: { ...store, snapshot } }, activity.id, id, { text, isRight });
+    expect(await count(question, ' PARIS')).toMatchObject({ seriesId: question.seriesId, areScoresChanged: false });
+    expect(await count(question, 'Rome', false)).toMatchObject({ areScoresChanged: false });
+    await expect(count(question, 'x'.repeat(question.maxChars + 1))).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(count(question, 'Paris', false)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(count(draft, 'Lutetia')).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(count(poll, 'Lutetia')).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(count(question, 'Lutetia', true, other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(readCount).toBe(0);
+    await count(question, 'Lutetia');
+    expect(readCount).toBe(1);
+  });
+
+  it('are scored in the end, however often the time of the question is changed while they are read', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const [ada] = (await addParticipants(store, event, 1)).map(({ id }) => id) as [string];
+    await writerAt(() => noon + 10_000).submit(aText(question.id, ada, 'Lutetia'));
+    let timerSeconds = 20;
+    const transaction: SqlStore['transaction'] = async (work) => {
+      if (timerSeconds === 100) throw new Error('It is begun again without end.');
+      timerSeconds += 10;
+      await store.activities.update(question.id, { timerSeconds });
+      return store.transaction(work);
+    };
+    await countAnswer({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: Math.round(1_000 * (1 - 10 / timerSeconds / 2)) });
+  });
+
   it('are found among more than are read at once', async () => {
     const { store } = opened();
     const event = await addEvent(store);
