@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
@@ -113,24 +115,57 @@ it('the receipt says where a question is to be found only where it does not stan
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
   const phone = await joinByLink(browser, server, event.code);
   const { page } = phone;
-  const receipt = page.locator('form').filter({ has: page.getByLabel('Ask a question') }).getByRole('status');
-  const says = (words: string) => receipt.getByText(words, { exact: true }).waitFor();
+  const says = (words: string) => receiptOn(phone).getByText(words, { exact: true }).waitFor();
   const choose = (name: string) => page.getByRole('button', { name, exact: true }).click();
   // By upvotes it is the last of four, of the newest the first.
   await ask(phone, 'Four?');
   await says('Sent. You find it under “Mine”.');
   await choose('New');
+  await ask(phone, 'Five?');
   await says('Sent.');
   await choose('Answered');
+  await ask(phone, 'Six?');
   await says('Sent. You find it under “Mine”.');
   await choose('Asked by me');
+  await ask(phone, 'Seven?');
   await says('Sent.');
   // What waits stands over the others, and among the answered ones it does not.
   await host.visit('events.update', { event: event.id }, { hasModeration: true });
   await choose('Top');
-  await ask(phone, 'Five?');
+  await ask(phone, 'Eight?');
   await says('Sent. It is on show once the hosts approve it.');
   await choose('Answered');
+  await ask(phone, 'Nine?');
   await says('Sent. It is on show once the hosts approve it. You find it under “Mine”.');
   await phone.close();
 });
+
+it('the receipt keeps its words while it stands, wherever upvotes move the question', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const others = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')] as const;
+  for (const body of ['One?', 'Two?', 'Three?']) await questionBy(others[0], event, body, { host });
+  await host.visit('events.update', { event: event.id }, { hasModeration: false });
+  const phone = await joinByLink(browser, server, event.code);
+  const { page } = phone;
+  await ask(phone, 'Four?');
+  const words = receiptOn(phone).getByText('Sent. You find it under “Mine”.', { exact: true });
+  await words.waitFor();
+  const said = await receiptOn(phone).evaluateHandle((receipt) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(receipt.textContent)).observe(receipt, { subtree: true, childList: true, characterData: true });
+    return texts;
+  });
+  const place = async () => (await page.locator('#questions .question-row').allInnerTexts()).findIndex((row) => row.includes('Four?'));
+  const question = (await page.locator('#questions .question-row').filter({ hasText: 'Four?' }).getAttribute('data-id')) ?? '';
+  expect(await place()).toBe(3);
+  for (const other of others) await other.call('upvotes.create', { code: event.code, question });
+  await expect.poll(place).toBe(0);
+  for (const other of others) await other.call('upvotes.destroy', { code: event.code, question });
+  await expect.poll(place).toBe(3);
+  expect([await said.jsonValue(), await words.isVisible()]).toEqual([[], true]);
+  await phone.close();
+});
+
+function receiptOn({ page }: TestPage): Locator {
+  return page.locator('form').filter({ has: page.getByLabel('Ask a question') }).getByRole('status');
+}

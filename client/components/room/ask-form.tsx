@@ -29,22 +29,29 @@ interface AskFormProps {
   isShown: boolean;
 }
 
+interface Receipt {
+  newestId: string | undefined;
+  /** Whether what was sent stood near when it came to be known. Upvotes and another order move it: the words for it stay, and are said once. */
+  isNear: boolean | null;
+}
+
 /** Asks a question. What is being written outlives reloads, refusals and what is sent meanwhile. */
 export function AskForm({ code, participantId, hasName, mayHideName, newest, isNewestNear, isShown }: AskFormProps) {
   const { old, errors } = useShared();
   // Without scripts a refused edit comes back to the same page: its text belongs to that question.
   const isOfEdit = old['question'] !== undefined;
   const [firstId] = useState(() => submissionId());
-  const [receiptSince, setReceiptSince] = useState<{ newestId: string | undefined } | null>(null);
+  const [receiptSince, setReceiptSince] = useState<Receipt | null>(null);
   // Who comes back later has read the receipt: what became of the question stands with it. So it does where that was not taken.
   if (receiptSince && (!isShown || (newest?.state === 'rejected' && newest.id !== receiptSince.newestId))) setReceiptSince(null);
   const isSent = receiptSince !== null;
   // What the server has is on its way here: until then nothing is known of it but that it was sent.
   const sent = newest?.id === receiptSince?.newestId ? undefined : newest;
+  if (receiptSince?.isNear === null && sent) setReceiptSince({ ...receiptSince, isNear: isNewestNear });
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, hasName, isOfEdit ? {} : old, (isNext) => {
-    setReceiptSince({ newestId: newest?.id });
+    setReceiptSince({ newestId: newest?.id, isNear: null });
     if (!isNext) setIsOpen(false);
   });
   const receipt = useReceipt(isSent && !isOpen);
@@ -79,7 +86,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
         <output ref={receipt} tabIndex={-1} className="text-xs">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark /> <SentWords isPending={sent?.state === 'pending'} isElsewhere={sent !== undefined && !isNewestNear} />
+              <CheckMark /> <SentWords isPending={sent?.state === 'pending'} isElsewhere={receiptSince.isNear === false} />
             </span>
           )}
         </output>
