@@ -4,7 +4,7 @@ import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
-import { ask, joinByLink, tab } from './people.ts';
+import { ask, joinByLink, livePageAs, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -163,6 +163,29 @@ it('the receipt keeps its words while it stands, wherever upvotes move the quest
   for (const other of others) await other.call('upvotes.destroy', { code: event.code, question });
   await expect.poll(place).toBe(3);
   expect([await said.jsonValue(), await words.isVisible()]).toEqual([[], true]);
+  await phone.close();
+});
+
+it('the receipt says where a question is to be found also where one’s own that were not taken stand between', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const questions: string[] = [];
+  for (const body of ['One?', 'Two?', 'Three?']) questions.push(await questionBy(ada, event, body));
+  await host.visit('moderations.update', { event: event.id }, { questions, action: 'reject' });
+  await host.visit('events.update', { event: event.id }, { hasModeration: false });
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const { page } = phone;
+  const hide = page.locator('#questions').getByRole('button', { name: 'Hide this' });
+  await expect.poll(() => hide.count()).toBe(3);
+  await ask(phone, 'Four?');
+  await receiptOn(phone).getByText('Sent. You find it under “Mine”.', { exact: true }).waitFor();
+  // Once they are read and put away the next one does.
+  for (let count = 3; count > 0; count -= 1) {
+    await hide.first().click();
+    await expect.poll(() => hide.count()).toBe(count - 1);
+  }
+  await ask(phone, 'Five?');
+  await receiptOn(phone).getByText('Sent.', { exact: true }).waitFor();
   await phone.close();
 });
 

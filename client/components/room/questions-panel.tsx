@@ -9,6 +9,7 @@ import { Banner } from '../banner.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { AskForm } from './ask-form.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
+import { useLeftNotTaken } from './put-away.ts';
 import { QuestionList } from './question-list.tsx';
 
 const UnsentQuestions = lazily(async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }), 'client/components/room/mine-panel.tsx', { isSaid: false });
@@ -33,7 +34,8 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const isLeft = hasScripts && !isFormThere && isTyped('question');
   const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
   const [newest] = mine.questions;
-  const first = isMineShown ? mine.questions : [...waiting, ...pages.questions];
+  const leftNotTaken = useLeftNotTaken(mine.questions);
+  const first = isMineShown ? mine.questions : [...waiting, ...leftNotTaken, ...pages.questions];
   const isNewestNear = first.slice(0, nearCount).some(({ id }) => id === newest?.id);
   return (
     <div className="grid gap-4">
