@@ -115,8 +115,8 @@ async function scoreAnew(store: Store, { activityId, eventId }: Place, wish: Wis
   return store.snapshot(async (tx) => {
     const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
     if (!event || basis?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-    const { accepted } = await listAfter(tx, basis, wish);
-    return accepted && scoreRound(tx, basis, event.revision, wish);
+    const { correct } = await listAfter(tx, basis, wish);
+    return correct && scoreRound(tx, basis, event.revision, wish);
   });
 }
 
