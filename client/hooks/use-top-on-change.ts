@@ -20,18 +20,43 @@ export function useTopAtEnd(hasEnded: boolean): void {
     const isNews = hasEnded && !had.current;
     had.current = hasEnded;
     if (!isNews) return undefined;
-    const field = document.activeElement;
-    // Newer browsers answer with a promise, and an effect would take that for its end: nothing of it is returned.
-    const toTop = (): void => {
-      window.scrollTo(0, 0);
-    };
-    const leaving = new AbortController();
-    if (isTypedIn(field)) field.addEventListener('blur', toTop, { once: true, signal: leaving.signal });
-    else toTop();
-    return () => leaving.abort();
+    if (isTypedIn(document.activeElement)) return onceNobodyTypes(toTop);
+    toTop();
+    return undefined;
   }, [hasEnded]);
 }
 
-function isTypedIn(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+/** Newer browsers answer with a promise, and an effect would take that for its end: nothing of it is returned. */
+function toTop(): void {
+  window.scrollTo(0, 0);
+}
+
+/**
+ * Who leaves a field by a press has lost it when the press begins: what they press gets it whole, before the page moves under it. Who looks
+ * into another window comes back to the field. Returns what ends the waiting.
+ */
+function onceNobodyTypes(then: () => void): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let isPressed = false;
+  // In the next task the focus has come to where it goes, and the click that follows a release is over.
+  const look = (): void =>
+    void setTimeout(() => {
+      if (signal.aborted || isPressed || isTypedIn(document.activeElement)) return;
+      waiting.abort();
+      then();
+    });
+  const press = (isBegun: boolean) => () => {
+    isPressed = isBegun;
+    if (!isBegun) look();
+  };
+  // A finger's press is told as a mouse's too once it is lifted, and only that takes the focus away.
+  window.addEventListener('mousedown', press(true), { capture: true, signal });
+  for (const end of ['mouseup', 'dragend']) window.addEventListener(end, press(false), { capture: true, signal });
+  document.addEventListener('focusout', look, { signal });
+  return () => waiting.abort();
+}
+
+function isTypedIn(element: Element | null): boolean {
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && ['text', 'search', 'number'].includes(element.type));
 }

@@ -126,7 +126,24 @@ it('who has scrolled far down sees that the event has ended, and who is typing s
   for (const one of [reader, writer]) await farewell(one).waitFor();
   await expect.poll(() => isInView(reader)).toBe(true);
   expect([await isInView(writer), await search.evaluate((element) => element === document.activeElement)]).toEqual([false, true]);
-  await search.blur();
+  // Another window takes the focus from the page, and the field keeps its place in it.
+  for (const left of ['blur', 'focusout']) await search.dispatchEvent(left);
+  const nextTask = () => writer.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await nextTask();
+  expect(await isInView(writer)).toBe(false);
+  const { mouse } = writer.page;
+  const newest = writer.page.getByRole('button', { name: 'New', exact: true });
+  // What is pressed is in view, and what stands at the top is just not.
+  await farewell(writer).evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().bottom + 4));
+  const box = await newest.boundingBox();
+  if (!box) throw new Error('There is nothing to be pressed.');
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await mouse.down();
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(false);
+  await nextTask();
+  expect(await isInView(writer)).toBe(false);
+  await mouse.up();
+  await expect.poll(() => newest.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => isInView(writer)).toBe(true);
   for (const { close } of [reader, writer]) await close();
 });
