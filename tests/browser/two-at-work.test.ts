@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { seriesOf } from '../support/quiz-scenes.ts';
@@ -93,6 +94,70 @@ it('who decides for their own words, and has to mend them first, is told at the 
   await promptOf(one).fill('Which of both?');
   await save(one);
   await one.page.getByRole('heading', { name: 'Which of both?' }).waitFor();
+  await one.close();
+});
+
+it('the choice between both stays until there is an answer, also when the request is lost or the server fails', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const series = await seriesOf(host, event);
+  const one = await controlRoomOf(host, event.id);
+  const { page } = one;
+  one.allowProblem(/Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 503)/);
+  const notice = page.getByRole('alert').filter({ hasText: 'has changed this' });
+  const mine = notice.getByRole('button', { name: 'Save mine over it' });
+  const isMineFocused = () => mine.evaluate((button) => button === document.activeElement);
+  const patches = async (answer: (route: Route) => Promise<unknown>): Promise<void> => {
+    await page.unroute('**/*');
+    await page.route('**/*', (route) => (route.request().method() === 'PATCH' ? answer(route) : route.fallback()));
+  };
+  const failsAt = async (field: string): Promise<void> => {
+    for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, body: 'Not now' })]) {
+      const gate = Promise.withResolvers<void>();
+      await patches((route) => gate.promise.then(() => answer(route)));
+      await mine.click();
+      // On its way, and to be seen so.
+      await expect.poll(() => mine.getAttribute('aria-busy')).toBe('true');
+      expect([await isMineFocused(), await notice.getByRole('button', { name: 'Take theirs' }).isEnabled()]).toEqual([true, false]);
+      gate.resolve();
+      await page.getByText('The server did not answer.').waitFor();
+      expect([await notice.count(), await isMineFocused()]).toEqual([1, true]);
+    }
+    // Nothing was decided: the next plain “Save” does not overwrite theirs.
+    await page.unroute('**/*');
+    await save(one);
+    await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByLabel(field).inputValue()).toBe('Mine');
+  };
+
+  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await promptOf(one).fill('Mine');
+  await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
+  await notice.getByText('Which hole?').waitFor();
+  await failsAt('What do you want to ask?');
+  expect((await server.world.store.activities.byId(activity.id))?.prompt).toBe('Which hole?');
+  // Saved, and told by the push before the answer is there: what stands as theirs is theirs.
+  const gate = Promise.withResolvers<void>();
+  await patches(async (route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  await mine.click();
+  await page.getByRole('region', { name: 'Agenda' }).getByTitle('Mine').waitFor();
+  expect([await notice.getByText('Which hole?').count(), await notice.getByText('Mine', { exact: true }).count()]).toEqual([1, 0]);
+  gate.resolve();
+  await page.getByRole('heading', { name: 'Mine' }).waitFor();
+
+  await page.unroute('**/*');
+  await fromTheMenu(one, 'Quiz night', 'Rename');
+  await page.getByLabel('Title').fill('Mine');
+  await ben.visit('series.update', { series: series.id }, { title: 'Grand final' });
+  await notice.getByText('Grand final').waitFor();
+  await failsAt('Title');
+  expect((await server.world.store.series.byId(series.id))?.title).toBe('Grand final');
   await one.close();
 });
 

@@ -118,7 +118,6 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   };
 
   const save = async (isTheirsSeen: boolean, isNextWanted = false): Promise<void> => {
-    if (isTheirsSeen) seen.outvote();
     const { fields, keys } = activityFields(draft);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewVisit = activity
@@ -126,6 +125,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: seriesId === null ? all : { ...all, series: seriesId } };
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
+    if (isTheirsSeen) seen.outvote(outcome);
     setRefused({ fields: outcome.fields, keys });
     if (!outcome.isDone) return;
     forget();
@@ -150,7 +150,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       seriesKind={series?.kind}
       notice={
         activity && seen.isOvertaken ? (
-          <OvertakenNotice isBusy={actions.isBusy(place) || isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+          <OvertakenNotice isBusy={actions.isBusy(place)} isHeld={isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
             <Theirs activity={isRightCovered ? withoutRight(activity) : activity} />
           </OvertakenNotice>
         ) : (

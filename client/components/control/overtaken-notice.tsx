@@ -1,17 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 interface OvertakenNoticeProps {
   /** What is there now. */
   children: ReactNode;
+  /** One's own are on their way: until there is an answer nothing changes here, and the focus has not gone anywhere. */
   isBusy: boolean;
+  /** They cannot be saved yet. */
+  isHeld?: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** Somebody else saved this while it was being changed here: what theirs is, and the choice between the two. */
-export function OvertakenNotice({ children, isBusy, onSaveMine, onTakeTheirs }: OvertakenNoticeProps) {
+export function OvertakenNotice({ children, isBusy, isHeld = false, onSaveMine, onTakeTheirs }: OvertakenNoticeProps) {
+  const [theirs, setTheirs] = useState(children);
+  // What is there as soon as one's own are saved is not theirs.
+  if (!isBusy && theirs !== children) setTheirs(children);
   return (
     <div role="alert" data-notice tabIndex={-1} className="grid gap-3 rounded-control bg-caution-soft px-4 py-3">
       <p className="font-semibold">
@@ -21,13 +27,13 @@ export function OvertakenNotice({ children, isBusy, onSaveMine, onTakeTheirs }: 
         <p className="text-xs text-muted">
           <Trans>Theirs</Trans>
         </p>
-        {children}
+        {isBusy ? theirs : children}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="compact" isBusy={isBusy} disabled={isBusy} onClick={onSaveMine}>
+        <Button size="compact" isBusy={isBusy} disabled={isHeld} onClick={() => !isBusy && onSaveMine()}>
           <Trans>Save mine over it</Trans>
         </Button>
-        <Button size="compact" look="quiet" onClick={onTakeTheirs}>
+        <Button size="compact" look="quiet" disabled={isBusy} onClick={onTakeTheirs}>
           <Trans>Take theirs</Trans>
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RequestPayload } from '@inertiajs/core';
 import { useDraft } from '../../hooks/use-draft.ts';
+import type { Outcome } from './outcome.ts';
 
 type Fields = Extract<RequestPayload, Record<string, unknown>>;
 
@@ -13,8 +14,11 @@ export interface Seen {
   sent: (isTheirsSeen: boolean) => Fields;
   /** After a refusal: the reader was told what is there now. */
   tell: () => void;
-  /** The reader was told what is there now, and chose their own: it counts as seen. */
-  outvote: () => void;
+  /**
+   * What came of it that the reader chose their own over what they were told: where the server has something to say about their words, that
+   * is what is left to mend, and what was there when they chose counts as seen. What got lost decides nothing.
+   */
+  outvote: (outcome: Outcome) => void;
   forget: () => void;
 }
 
@@ -38,7 +42,9 @@ export function useSeen(key: string, now: Fields): Seen {
     },
     sent: (isTheirsSeen) => (isTheirsSeen || kept === '' || told.current === current ? now : (JSON.parse(kept) as Fields)),
     tell: () => void (told.current = latest.current),
-    outvote: () => keep(current),
+    outvote: ({ fields }) => {
+      if (Object.keys(fields).length > 0) keep(current);
+    },
     forget,
   };
 }

@@ -30,12 +30,12 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
 
   const back: Ground = series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const save = async (isTheirsSeen: boolean): Promise<void> => {
-    if (isTheirsSeen) seen.outvote();
     const request: CrewVisit = series
       ? { method: 'patch', url: route('series.update', { series: series.id }), fields: { title, seen: seen.sent(isTheirsSeen) } }
       : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
     const known = new Set(control.series.map(({ id }) => id));
     const outcome = await actions.run(place, request);
+    if (isTheirsSeen) seen.outvote(outcome);
     setError(outcome.fields['title']);
     if (!outcome.isDone) return;
     forget();
