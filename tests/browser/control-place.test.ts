@@ -72,6 +72,26 @@ it('who opens a draft sees what people see, whatever was being prepared, and tha
   await close();
 });
 
+it('that screens show how to come in is said only while one does', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const live = page.getByRole('region', { name: 'What is in hand' });
+  const onScreen = live.getByText('people can come in now, and the screen shows them how.');
+  const withoutScreen = live.getByText('people can come in now with this code.');
+  await page.getByText('No screen is connected.').filter({ visible: true }).waitFor();
+  expect([await onScreen.count(), await withoutScreen.count()]).toEqual([0, 1]);
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  await onScreen.waitFor();
+  expect(await withoutScreen.count()).toBe(0);
+  await screen.page.keyboard.press('b');
+  await withoutScreen.waitFor();
+  await screen.page.keyboard.press('b');
+  await onScreen.waitFor();
+  await screen.close();
+  await withoutScreen.waitFor();
+  await close();
+});
+
 it('of a scale that nobody has answered the control room draws its steps, and says so until somebody has', async () => {
   const { host, event } = await hostWithEvent(server);
   const scale = await openActivity(host, event, 'scale');

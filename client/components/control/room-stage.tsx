@@ -84,7 +84,7 @@ function OverStage() {
 }
 
 function JoinStage() {
-  const { control, here, join } = useControlRoom();
+  const { control, here, join, screens } = useControlRoom();
   const { i18n, t } = useLingui();
   const address = new URL(join.address);
   return (
@@ -124,7 +124,7 @@ function JoinStage() {
       </section>
       {control.event.state === 'open' && control.participantCount === 0 && (
         <p className="max-w-md text-muted">
-          <Trans>The event is open: people can come in now, and the screen shows them how.</Trans>
+          {screens.count && !screens.look.isBlank ? <Trans>The event is open: people can come in now, and the screen shows them how.</Trans> : <Trans>The event is open: people can come in now with this code.</Trans>}
         </p>
       )}
       {control.event.state === 'draft' && (
