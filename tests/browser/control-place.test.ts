@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { settled } from '../support/settled.ts';
+import { calm, settled } from '../support/settled.ts';
 import { livePageAs, pressKey } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -89,6 +89,35 @@ it('that screens show how to come in is said only while one does', async () => {
   await onScreen.waitFor();
   await screen.close();
   await withoutScreen.waitFor();
+  await close();
+});
+
+it.each(['open the event', 'open the poll'])('who begins to write before there is an answer is left in the form (%s)', async (step) => {
+  const isEvent = step === 'open the event';
+  const { host, event } = await hostWithEvent(server, isEvent ? { start: 'later' } : {});
+  await host.visit('events.show', { event: event.id });
+  await choiceOf(host, event, { prompt: 'Which slit?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  await page.getByRole('list').getByTitle('Which slit?').click();
+  await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  const gate = Promise.withResolvers<void>();
+  const isAnswered = page.waitForResponse((response) => response.ok() && response.request().redirectedFrom()?.method() === 'PUT');
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await gate.promise;
+    return route.fallback();
+  });
+  await page.getByRole('region', { name: 'Live' }).locator('[data-actions] [data-look="primary"]').click();
+  await page.keyboard.press('a');
+  const prompt = page.getByLabel('What do you want to ask?');
+  await prompt.pressSequentially('Is the cat');
+  gate.resolve();
+  await isAnswered;
+  await expect.poll(async () => (isEvent ? (await server.world.store.events.byId(event.id))?.state : (await server.world.store.activities.ofEvent(event.id))[0]?.state)).toBe('open');
+  await page.getByText('Event open').filter({ visible: true }).first().waitFor();
+  await prompt.pressSequentially(' alive?');
+  await calm(page);
+  expect(await prompt.inputValue()).toBe('Is the cat alive?');
   await close();
 });
 

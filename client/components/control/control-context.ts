@@ -40,7 +40,8 @@ export interface ControlContextValue extends LiveControl {
   newScreenLink: string | null;
   actions: Actions;
   stage: Stage;
-  show: (stage: Stage) => void;
+  /** With `from`, for what follows on an answer: only while that is still shown. Whoever has gone on to something else meanwhile is left there. */
+  show: (stage: Stage, from?: Stage) => void;
   /** The activity that the middle column shows, and that the keys act on. */
   inHand: CrewActivityView | null;
   /** The quiz or survey that the middle column shows, when it shows no activity. */

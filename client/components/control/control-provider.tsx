@@ -23,9 +23,9 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   const [stage, setStage] = useState<Stage>({ kind: 'focus' });
   const { noteOpener } = useFormOpener(stage);
   const show = useCallback(
-    (next: Stage): void => {
+    (next: Stage, from?: Stage): void => {
       noteOpener(next);
-      setStage(atItsQuiz(live.control, next));
+      setStage((now) => (from === undefined || now === from ? atItsQuiz(live.control, next) : now));
     },
     [noteOpener, live.control],
   );

@@ -38,14 +38,14 @@ export interface Steps {
 
 /** What the host can do with the event and the activity in hand. One table for buttons and keys. */
 export function useSteps(): Steps {
-  const { control, actions, inHand, mayRun, show } = useControlRoom();
+  const { control, actions, inHand, mayRun, show, stage } = useControlRoom();
   const { event } = control;
   const wayBack = useWayBack();
   const own = wayBack ? null : control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null;
   const next = own ? { id: own.id, series: own } : nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
   const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
     const { isDone } = await actions.lead(stagePlace, ...visits);
-    if (isDone) show({ kind: 'focus' });
+    if (isDone) show({ kind: 'focus' }, stage);
   };
   const rival = openRival(control, inHand);
   const act = (action: ActivityAction) => (): void => {
@@ -85,7 +85,7 @@ export function useSteps(): Steps {
     }),
     focus,
     // Once it is open, what people see now is what matters, whatever was being prepared.
-    setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)).then(({ isDone }) => isDone && state === 'open' && show({ kind: 'focus' })),
+    setEvent: (state) => void actions.run('event-state', setEventState(event.id, state)).then(({ isDone }) => isDone && state === 'open' && show({ kind: 'focus' }, stage)),
   };
 }
 

@@ -7,7 +7,7 @@ import { mayBegin } from './adding.ts';
 
 /** Opens the lobby of a quiz, or a survey, from wherever one is, as going on to it in the agenda does; null where it cannot be begun now. */
 export function useBegin(series: CrewSeriesView): (() => void) | null {
-  const { actions, control, mayRun, show } = useControlRoom();
+  const { actions, control, mayRun, show, stage } = useControlRoom();
   if (!mayRun || !mayBegin(control, series)) return null;
-  return () => void actions.run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series })).then(({ isDone }) => isDone && show({ kind: 'focus' }));
+  return () => void actions.run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series })).then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
 }

@@ -38,7 +38,7 @@ export interface SeriesSteps {
 /** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
 export function useSeriesSteps(): SeriesSteps | null {
   const isPlaying = useWayBack() !== null;
-  const { control, actions, seriesInHand: series, isSeriesFresh, mayRun, show } = useControlRoom();
+  const { control, actions, seriesInHand: series, isSeriesFresh, mayRun, show, stage: pressedOn } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
   const current = own.find(({ id }) => id === series.activityId);
@@ -46,7 +46,7 @@ export function useSeriesSteps(): SeriesSteps | null {
   const coming = stage === null ? null : quizStep(stage, own.some(({ state }) => state === 'draft'));
   const isEventOpen = control.event.state === 'open';
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
-  const showing = (doing: Promise<Outcome>): void => void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }));
+  const showing = (doing: Promise<Outcome>): void => void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, pressedOn));
   const act = (action: SeriesAction) => (): void => showing(actions.run(stagePlace, setSeriesState(series, action, stage)));
   const lead = (...visits: CrewVisit[]) => (): void => showing(actions.lead(stagePlace, ...visits));
   const step = (action: SeriesAction): (() => void) => lead(setSeriesState(series, action, stage));
@@ -77,7 +77,7 @@ export function useSeriesSteps(): SeriesSteps | null {
     ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => !isRevealed) && { reveal: act('reveal') }),
     ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => isRevealed) && { hide: act('hide') }),
     ...(mayRun && isEventOpen && series.state !== 'draft' && !isOnShow && {
-      putOnShow: () => void actions.run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id })).then(() => show({ kind: 'focus' })),
+      putOnShow: () => void actions.run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id })).then(() => show({ kind: 'focus' }, pressedOn)),
     }),
   };
 }
