@@ -1,8 +1,8 @@
 import type { Correct } from './series.ts';
 import { foldTyped } from './typed-text.ts';
 
-/** What is written between the letters in one way or another: “quick silver”, “Mercury.” */
-const between = /[\s.,;:!?'"()-]/g;
+/** What some write behind an answer: “Mercury.” Before it, and within, a sign may be all that makes it another one: “-2”, “1.5”. */
+const behind = /[.,;:!?]+$/;
 
 export interface RightTexts {
   /** As its host has set them, or where none of these is right any more, what is. */
@@ -15,8 +15,9 @@ export interface RightTexts {
 export function rightTextsOf({ accepted, countedLater = [] }: Extract<Correct, { kind: 'text' }>): RightTexts {
   const added = new Set(countedLater);
   const seen = new Set<string>();
-  const read = (texts: readonly string[]): string[] => texts.filter((text) => seen.size < seen.add(foldTyped(text).replaceAll(between, '') || text).size);
-  const set = read(accepted.filter((text) => !added.has(text)));
-  const later = read(accepted.filter((text) => added.has(text)));
+  const read = (texts: readonly string[], keyOf: (text: string) => string): string[] => texts.filter((text) => seen.size < seen.add(keyOf(text)).size);
+  const bare = (text: string): string => foldTyped(text).replace(behind, '') || text;
+  const set = read(accepted.filter((text) => !added.has(text)), foldTyped);
+  const later = read(accepted.filter((text) => added.has(text)), bare);
   return set.length > 0 ? { set, later } : { set: later, later: [] };
 }

@@ -94,9 +94,11 @@ async function copyActivity(copying: Copying, original: Activity): Promise<[Acti
 }
 
 async function insert({ tx, world, eventId, revision }: Copying, original: Activity, change: Partial<Activity>): Promise<Activity> {
+  const own = withOwnOptions(original, world.newId);
   const copy = {
-    ...withOwnOptions(original, world.newId),
+    ...own,
     ...unasked,
+    correct: asSet(own.correct),
     picture: await bringPicture(tx, world, original, eventId, 'ids'),
     id: world.newId(),
     eventId,
@@ -121,6 +123,11 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
 function renamed(correct: Correct | null, idOf: (id: string) => string): Correct | null {
   if (correct?.kind === 'choice') return { ...correct, options: correct.options.map(idOf) };
   return correct?.kind === 'ranking' ? { ...correct, order: correct.order.map(idOf) } : correct;
+}
+
+/** What was counted as right later is right from the start where it is asked anew. */
+export function asSet(correct: Correct | null): Correct | null {
+  return correct?.kind === 'text' ? { kind: 'text', accepted: correct.accepted } : correct;
 }
 
 function addTo(all: Moved, { activityIds, seriesIds }: Moved): void {

@@ -104,6 +104,14 @@ describe('an answer that is counted as right afterwards', () => {
     expect(ballots).toMatch(/,Ada,paris,.*,0,Quiz night,no/);
   });
 
+  it('is right from the start where the question is asked anew', async () => {
+    const { host, event, question, mark, control } = await asked();
+    await mark('Lutetia');
+    await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
+    const corrects = (await control()).activities.map(({ correct }) => correct);
+    expect(corrects).toEqual([{ kind: 'text', accepted: ['Paris', 'Lutetia'], countedLater: ['Lutetia'] }, { kind: 'text', accepted: ['Paris', 'Lutetia'] }]);
+  });
+
   it('is asked for by programs, which get the question as it is then and learn why not', async () => {
     const { host, question, control, totals } = await asked();
     const program = await programOf(server, host);

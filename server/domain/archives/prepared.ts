@@ -1,5 +1,5 @@
 import { reactionKinds, type ReactionTotals } from '../../../contracts/reactions.ts';
-import { unasked } from '../activity-copies.ts';
+import { asSet, unasked } from '../activity-copies.ts';
 import type { EventArchive, Preparations } from './archive.ts';
 
 /**
@@ -16,7 +16,7 @@ export function prepared({ event, pictures, series, labels, activities }: Prepar
     questions: [],
     upvotes: [],
     labels: labels.map((label) => ({ ...label, questionIds: [] })),
-    activities: activities.map((activity) => ({ ...activity, ...unasked, revision: 1 })),
+    activities: activities.map((activity) => ({ ...activity, ...unasked, correct: asSet(activity.correct), revision: 1 })),
     verdicts: [],
     ballots: [],
     links: [],
