@@ -9,7 +9,7 @@ import { useReorder } from '../../../hooks/use-reorder.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
 import { RankingRow } from './ranking-row.tsx';
-import { shownOrder, withNext } from './ranking-order.ts';
+import { shownOrder, stillThere, withNext } from './ranking-order.ts';
 
 /**
  * Options to put into order: tapped one after the other they get their places, where they stand; once all have one they stand
@@ -24,7 +24,7 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
   const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven);
   const [note, setNote] = useState('');
-  const ranked = draft ?? given;
+  const ranked = stillThere(all, draft ?? given);
   const isComplete = ranked.length === all.length;
   const isChanged = draft !== null && !isGiven(draft);
   const isLocked = isFinal(activity, ballot);
