@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textsOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
-import { picksOf } from '../../../picks-of.ts';
+import { mayBeSent, picksLeft, picksOf } from '../../../picks-of.ts';
 import { OptionList } from '../option-list.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
@@ -12,22 +12,22 @@ import type { BallotFormProps } from './ballot-form-props.ts';
  * wait for the button. In a quiz a tap is final. What an arrow key passes is not sent: it waits for the button, Enter or Space.
  */
 export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
-  const { maxPicks, minPicks, isRevisable } = activity;
+  const { maxPicks, isRevisable } = activity;
   const { errors, old } = useRefusedBallot(activity.id);
   const given = picksOf(ballot.answer);
   const isGiven = (picked: readonly string[]): boolean => picked.toSorted().join() === given.toSorted().join();
   const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven);
   const hasScripts = useHasScripts();
   const isOver = isFinal(activity, ballot);
-  // A draft of another tab's answer is none, nor is an option of one that was taken away since.
-  const picks = (isOver ? given : (draft ?? given)).filter((id) => activity.options.some((option) => option.id === id));
+  // A draft of another tab's answer is none.
+  const picks = picksLeft(isOver ? given : (draft ?? given), activity);
   // In a quiz every moment counts.
   const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   const isChanged = draft !== null && !isGiven(draft);
-  const isReady = !hasScripts || (picks.length >= minPicks && (ballot.answer === null || isChanged));
+  const isReady = !hasScripts || (mayBeSent(picks, activity) && (ballot.answer === null || isChanged));
 
   const send = (chosen: readonly string[]): void => {
-    if (chosen.length < minPicks || chosen.length > maxPicks) return;
+    if (!mayBeSent(chosen, activity)) return;
     setDraft(null);
     ballot.send({ picks: [...chosen] });
   };
