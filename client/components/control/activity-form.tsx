@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { isCorrectable, type ActivityKind } from '../../../contracts/activities.ts';
+import type { ActivityKind } from '../../../contracts/activities.ts';
 import { limits } from '../../../contracts/limits.ts';
 import { canBeRight } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
@@ -13,6 +13,7 @@ import { TextArea } from '../text-input.tsx';
 import { AgendaForm } from './agenda-form.tsx';
 import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from './activity-draft.ts';
 import { useControlRoom, type Ground } from './control-context.ts';
+import { correctionOf, reworded } from './correction.ts';
 import { CoverLine } from './cover-line.tsx';
 import { withoutRight } from './covering.ts';
 import { KindPicker } from './kind-picker.tsx';
@@ -49,7 +50,11 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
   const initial = useMemo(() => (activity ? draftOf(activity) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, before, timing.isQuiz]);
   const prompt = useRef<HTMLDivElement>(null);
-  const draft = parseDraft(kept) ?? initial;
+  const isAsked = activity !== null && activity.state !== 'draft';
+  const correction = correctionOf(activity, timing.isQuiz);
+  const isFixed = correction === 'words';
+  const typed = parseDraft(kept) ?? initial;
+  const draft = isFixed ? reworded(typed, initial) : typed;
   const example = usePromptExample(draft.kind);
   const seen = useSeen(key, activity ? { ...activityFields(initial).fields, ...timing.seenFields(initial) } : {});
   const [refused, setRefused] = useState<Refused>(notRefused);
@@ -75,10 +80,6 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   };
   // What another saved is told by the notice alone; what else has to be mended, once that is decided.
   const refusedFields = seen.isOvertaken ? notRefused.fields : refused.fields;
-  const isAsked = activity !== null && activity.state !== 'draft';
-  // Played again, a question waits like a new one; the answers to it before are to these options.
-  const isUnanswered = isAsked && activity.round === 1 && activity.tally.total === 0 && !timing.isQuiz && isCorrectable(activity);
-  const isFixed = !isUnanswered && (isAsked || (activity?.round ?? 1) > 1);
   const { correctKeys } = timing.draft;
   const right = {
     keys: correctKeys,
@@ -138,7 +139,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   };
 
   const series = control.series.find(({ id }) => id === (activity?.seriesId ?? seriesId));
-  const isTyped = timing.isTyped || (kept !== '' && kept !== JSON.stringify(initial));
+  const isTyped = timing.isTyped || (kept !== '' && JSON.stringify(draft) !== JSON.stringify(initial));
   const back: Ground = activity ? { kind: 'activity', activityId: activity.id } : series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const isInSeries = (activity?.seriesId ?? seriesId) !== null;
   return (
@@ -168,7 +169,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       back={back}
       isTyped={isTyped}
     >
-      {isUnanswered && (
+      {correction === 'all-until-answered' && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
           <Trans>Voting has begun, and nobody has answered yet: everything here can still be corrected. From the first answer on, only the wording can.</Trans>
         </p>
