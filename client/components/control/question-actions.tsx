@@ -51,7 +51,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   const mayRemove = author !== null && removableBy(question) !== null;
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
   const more = (
-    <button ref={menu} type="button" aria-label={t`More for this question`} className="grid size-9 place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11">
+    <button ref={menu} type="button" aria-label={t`More for this question`} className="grid size-9 flex-none place-items-center rounded-control text-muted hover:bg-sunken thumb:size-11">
       <Ellipsis size={18} aria-hidden="true" />
     </button>
   );
