@@ -20,7 +20,7 @@ import { KindPicker } from './kind-picker.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from './series/adding.ts';
 import { InSeries } from './series/in-series.tsx';
-import { isAboutRight, isShownAtField, notRefused, stillRefused, type Refused } from './refused-fields.ts';
+import { hasToBeSeen, isAboutRight, isShownAtField, notRefused, stillRefused, type Refused } from './refused-fields.ts';
 import { RightFields } from './series/right-fields.tsx';
 import { isMarked, type TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
@@ -102,13 +102,11 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   }, [isMarking]);
   const cover = useCover(activity);
   const isRightCovered = marks && cover.isCovered;
-  const tellsRight = (field: string): boolean => isAboutRight(field) || (draft.kind === 'ranking' && field.startsWith('options'));
-  const liftFor = useEffectEvent(({ fields }: Refused) => {
-    // What has to be mended must be seen.
-    if (!seen.isOvertaken && Object.keys(fields).some(tellsRight)) cover.lift(true);
+  const liftFor = useEffectEvent((just: Refused) => {
+    if (!seen.isOvertaken && hasToBeSeen(just, draft.kind)) cover.lift(true);
   });
   useEffect(() => liftFor(refused), [refused]);
-  const errors = isRightCovered ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !tellsRight(field))) : refusedFields;
+  const errors = isRightCovered ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !isAboutRight(field, draft.kind))) : refusedFields;
   const forget = (): void => {
     setIsMarking(false);
     upload.cancel();
@@ -127,7 +125,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, request);
     if (isTheirsSeen) seen.outvote(outcome);
-    setRefused({ fields: outcome.fields, keys });
+    setRefused({ fields: outcome.fields, keys, isMended: false });
     if (!outcome.isDone) return;
     forget();
     if (isNextWanted) {

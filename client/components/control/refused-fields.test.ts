@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stillRefused } from './refused-fields.ts';
+import { hasToBeSeen, stillRefused } from './refused-fields.ts';
 
 const rows = [{ key: 'a', label: 'Tea' }, { key: 'b', label: '' }, { key: 'c', label: '' }];
-const refused = (...fields: string[]) => ({ fields: Object.fromEntries(fields.map((field) => [field, 'No.'])), keys: ['a', 'b', 'c'] });
+const refused = (...fields: string[]) => ({ fields: Object.fromEntries(fields.map((field) => [field, 'No.'])), keys: ['a', 'b', 'c'], isMended: false });
 const left = (part: Parameters<typeof stillRefused>[2], ...fields: string[]) => Object.keys(stillRefused(refused(...fields), rows, part).fields);
 
 test('what was refused of a field goes when that field is changed, and nothing else', () => {
@@ -27,4 +27,17 @@ test('what depends on another field goes with it, and all of it with another kin
 test('nothing is made anew where nothing is mended', () => {
   const before = refused('prompt');
   expect(stillRefused(before, rows, { maxWords: 2 })).toBe(before);
+});
+
+test('what was refused about the right answer has to be seen once, and not again when something else is mended', () => {
+  const before = refused('prompt', 'correctOptions');
+  expect(hasToBeSeen(before, 'choice')).toBe(true);
+  const after = stillRefused(before, rows, { prompt: 'Where?' });
+  expect(after.fields).toHaveProperty('correctOptions');
+  expect(hasToBeSeen(after, 'choice')).toBe(false);
+});
+
+test('options tell what is right where their order does', () => {
+  expect(hasToBeSeen(refused('options.1'), 'ranking')).toBe(true);
+  expect(hasToBeSeen(refused('options.1', 'prompt'), 'choice')).toBe(false);
 });

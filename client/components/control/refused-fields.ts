@@ -1,3 +1,4 @@
+import type { ActivityKind } from '../../../contracts/activities.ts';
 import type { ActivityDraft } from './activity-draft.ts';
 import type { OptionRow } from './option-lines.ts';
 import type { TimingDraft } from './series/timing-draft.ts';
@@ -7,16 +8,25 @@ export interface Refused {
   fields: Record<string, string>;
   /** The rows of the options that were sent. */
   keys: string[];
+  /** Something of it was mended since. */
+  isMended: boolean;
 }
 
-export const notRefused: Refused = { fields: {}, keys: [] };
+export const notRefused: Refused = { fields: {}, keys: [], isMended: false };
 
 export function isShownAtField(field: string): boolean {
   return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
 }
 
-export function isAboutRight(field: string): boolean {
+/** Whether what is refused of a field tells what is right: of an order, its options do. */
+export function isAboutRight(field: string, kind: ActivityKind): boolean {
+  if (kind === 'ranking' && field.startsWith('options')) return true;
   return /^(?:correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight)(?:$|\.)/.test(field);
+}
+
+/** Whether something about what is right was refused just now, and must be seen to be mended. Who covers it again and mends something else has it stay covered. */
+export function hasToBeSeen({ fields, isMended }: Refused, kind: ActivityKind): boolean {
+  return !isMended && Object.keys(fields).some((field) => isAboutRight(field, kind));
 }
 
 /** Fields that are refused for what another one says. */
@@ -43,7 +53,7 @@ export function stillRefused(refused: Refused, rows: readonly OptionRow[], part:
     return changed.some((name) => name === '' || field === name || field.startsWith(`${name}.`));
   };
   const left = Object.entries(refused.fields).filter(([field]) => !isChanged(field));
-  return left.length === Object.keys(refused.fields).length ? refused : { ...refused, fields: Object.fromEntries(left) };
+  return left.length === Object.keys(refused.fields).length ? refused : { ...refused, fields: Object.fromEntries(left), isMended: true };
 }
 
 function isRowChanged(key: string | undefined, before: readonly OptionRow[], after: readonly OptionRow[] | undefined): boolean {
