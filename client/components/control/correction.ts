@@ -3,7 +3,7 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 import type { ActivityDraft } from './activity-draft.ts';
 
 /** All of it, as nobody was asked yet, or as nobody has answered; or only the words, as answers may have been given to the rest. */
-export type Correction = 'all' | 'all-until-answered' | 'words';
+type Correction = 'all' | 'all-until-answered' | 'words';
 
 export function correctionOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
   if (!activity) return 'all';
