@@ -83,6 +83,8 @@ it('every key in the list of the control room does what it says, and no button h
   const becomes = (state: string) => async () => expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe(state);
   await press('f', becomes('highlighted'));
   await press('d', becomes('answered'));
+  // Before the page has its answer, an undo would be of what was done before.
+  await page.getByRole('button', { name: 'Undo: answered “Sugar?”' }).waitFor();
   await press('z', becomes('highlighted'));
   await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();

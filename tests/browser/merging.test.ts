@@ -184,7 +184,7 @@ it('the other one that was chosen to stay is in sight, and chosen, when the othe
   // Unfolded again it stands among the others, once.
   await fold.click();
   await expect.poll(async () => (await seen()).filter((each) => each.startsWith('Which slit did'))).toEqual(['Which slit did it take? stays']);
-  expect(await seen()).toHaveLength(4);
+  await expect.poll(async () => (await seen()).length).toBe(4);
   await fold.click();
   await expect.poll(async () => (await seen()).length).toBe(3);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
