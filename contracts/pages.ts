@@ -1,5 +1,5 @@
 import type { ActivityKind, Revealing } from './activities.ts';
-import type { AccountNews, AccountPages } from './account-pages.ts';
+import type { AccountPages } from './account-pages.ts';
 import type { TokenView, WebhookRowView } from './programs.ts';
 import type { AuditRowView, CrewMemberView, InvitationView, NewInvitationView } from './crew-views.ts';
 import type { ResultsView } from './results.ts';
@@ -54,22 +54,6 @@ export interface SharedProps {
   broadcasting: BroadcastingOptions;
   /** Null when nobody has started an event in this browser. */
   host: { id: string; name: string; isAnonymous: boolean } | null;
-}
-
-/** One-time messages after a redirect, by place. */
-export interface Flash {
-  saved?: string;
-  notice?: string;
-  /** On a copy: it has no passcode, where the other event has one. */
-  noPasscode?: 'copied';
-  /** On an event that was imported: how it came in, and its code in the file where another event here has that one. */
-  imported?: { state: EventState; takenCode: string | null };
-  /** The title of the event that was deleted. */
-  deleted?: string;
-  /** What just happened to an account, told on the page that follows. */
-  account?: AccountNews;
-  /** How many events of a host without an account came into their account. */
-  claimed?: number;
 }
 
 export interface Mine {

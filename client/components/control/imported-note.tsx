@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import type { Flash } from '../../../contracts/pages.ts';
+import type { Flash } from '../../../contracts/flash.ts';
 import { route } from '../../routes.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';

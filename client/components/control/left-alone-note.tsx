@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { NamedQuestionsNote, QuotedQuestion } from './named-questions-note.tsx';
 import type { Picked } from './picked.ts';
 import { QuestionStateWord } from './question-state.tsx';
 import type { LeftAlone } from './taking-back.ts';
@@ -10,44 +11,23 @@ export interface LeftAloneNoteProps {
   className?: string;
 }
 
-/** More than that nobody reads one by one. */
-const mostNamed = 5;
-
 /** Of an undo: what it did not take back, and why. */
 export function LeftAloneNote({ left, pickIs, onDismiss, className = '' }: LeftAloneNoteProps) {
-  const { t } = useLingui();
-  if (left.length === 0) return null;
-  const rest = left.length - mostNamed;
+  const title = (
+    <Plural
+      value={left.length}
+      one="Not taken back, because it has been changed since:"
+      other="# questions were not taken back, because they have been changed since:"
+    />
+  );
   return (
-    <div role="alert" className={`flex gap-3 rounded-control bg-caution-soft px-3 py-2 text-xs ${className}`}>
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="font-semibold">
-          <Plural
-            value={left.length}
-            one="Not taken back, because it has been changed since:"
-            other="# questions were not taken back, because they have been changed since:"
-          />
-        </p>
-        <ul className="grid gap-1">
-          {left.slice(0, mostNamed).map(({ id, body, ...one }) => (
-            <li key={id} className="wrap-anywhere">
-              <bdi>
-                <Trans>“{body}”</Trans>
-              </bdi>{' '}
-              <Since {...one} pickIs={pickIs} />
-            </li>
-          ))}
-        </ul>
-        {rest > 0 && (
-          <p>
-            <Plural value={rest} one="and # more" other="and # more" />
-          </p>
-        )}
-      </div>
-      <button type="button" onClick={onDismiss} aria-label={t`Dismiss`} className="-mx-3 -my-2 grid size-11 shrink-0 place-items-center rounded-control text-base leading-none">
-        <span aria-hidden="true">×</span>
-      </button>
-    </div>
+    <NamedQuestionsNote named={left} {...{ title, onDismiss, className }}>
+      {({ id, body, ...one }) => (
+        <li key={id} className="wrap-anywhere">
+          <QuotedQuestion body={body} /> <Since {...one} pickIs={pickIs} />
+        </li>
+      )}
+    </NamedQuestionsNote>
   );
 }
 

@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+export interface NamedQuestionsNoteProps<Named> {
+  title: ReactNode;
+  named: readonly Named[];
+  /** A list item for each. */
+  children: (one: Named) => ReactNode;
+  onDismiss: () => void;
+  className: string;
+}
+
+/** More than that nobody reads one by one. */
+const mostNamed = 5;
+
+/** Of questions with which something was not done: each with its words and why, the first few. */
+export function NamedQuestionsNote<Named>({ title, named, children, onDismiss, className }: NamedQuestionsNoteProps<Named>) {
+  const { t } = useLingui();
+  if (named.length === 0) return null;
+  const rest = named.length - mostNamed;
+  return (
+    <div role="alert" className={`flex gap-3 rounded-control bg-caution-soft px-3 py-2 text-xs ${className}`}>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-semibold">{title}</p>
+        <ul className="grid gap-1">{named.slice(0, mostNamed).map(children)}</ul>
+        {rest > 0 && (
+          <p>
+            <Plural value={rest} one="and # more" other="and # more" />
+          </p>
+        )}
+      </div>
+      <button type="button" onClick={onDismiss} aria-label={t`Dismiss`} className="-mx-3 -my-2 grid size-11 shrink-0 place-items-center rounded-control text-base leading-none">
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}
+
+/** A question's own words, in their own direction. */
+export function QuotedQuestion({ body }: { body: string }) {
+  return (
+    <bdi>
+      <Trans>“{body}”</Trans>
+    </bdi>
+  );
+}
