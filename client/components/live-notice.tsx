@@ -1,3 +1,4 @@
+import '../styles/live-notice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { focusAgain } from '../focus-again.ts';

@@ -1,3 +1,4 @@
+import '../../styles/live-notice.css';
 import '../../styles/own-news.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
