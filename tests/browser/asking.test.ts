@@ -189,6 +189,18 @@ it('the receipt says where a question is to be found also where one’s own that
   await phone.close();
 });
 
+it('the receipt does not lead to “Mine” for what stands right below, also where the page hears no pushes', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { hasModeration: false });
+  const phone = await livePageAs(browser, server, await participantAt(server, event.code, 'Ada'), `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  await phone.page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }));
+  await phone.page.reload();
+  await ask(phone, 'Why is the sky blue?');
+  await phone.page.locator('#questions').getByText('Why is the sky blue?').filter({ visible: true }).first().waitFor();
+  expect((await receiptOn(phone).innerText()).trim()).toBe('Sent.');
+  await phone.close();
+});
+
 function receiptOn({ page }: TestPage): Locator {
   return page.locator('form').filter({ has: page.getByLabel('Ask a question') }).getByRole('status');
 }

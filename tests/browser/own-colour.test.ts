@@ -78,6 +78,27 @@ it('a colour of one’s own is marked as the one that is chosen, as those that a
   await close();
 });
 
+it('a colour that is proposed while another is being saved stays proposed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**/events/${event.id}`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const use = page.getByRole('button', { name: 'Use this colour' });
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('button', { name: 'Indigo' }).click();
+  await use.click();
+  await page.getByLabel('Another colour').fill('#e0c020');
+  answered.resolve();
+  await saved;
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await use.click();
+  await page.getByRole('button', { name: 'Your own colour', pressed: true }).waitFor();
+  await close();
+});
+
 it('a colour is seen as it will be, light, dark and as a ground, before it is anybody else’s', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);

@@ -32,7 +32,8 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
   // A proposal is nowhere else until it is used.
   useHoldPage(picked !== null);
   const use = async (): Promise<void> => {
-    if (await save(place, { accent })) pick(null);
+    // Whoever proposed another one meanwhile goes on from there.
+    if (await save(place, { accent })) pick((now) => (now === picked ? null : now));
   };
   return (
     <SettingsSection id="look" title={<Trans>Appearance</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>

@@ -24,8 +24,8 @@ interface AskFormProps {
   mayHideName: boolean;
   /** What they asked last, as far as it is known. */
   newest: MyQuestionView | undefined;
-  /** That one stands right below, as the questions are listed now. */
-  isNewestNear: boolean;
+  /** That one stands right below, as the questions are listed now; null until they are known with it. */
+  isNewestNear: boolean | null;
   isShown: boolean;
 }
 
@@ -47,7 +47,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
   const isSent = receiptSince !== null;
   // What the server has is on its way here: until then nothing is known of it but that it was sent.
   const sent = newest?.id === receiptSince?.newestId ? undefined : newest;
-  if (receiptSince?.isNear === null && sent) setReceiptSince({ ...receiptSince, isNear: isNewestNear });
+  if (receiptSince?.isNear === null && sent && isNewestNear !== null) setReceiptSince({ ...receiptSince, isNear: isNewestNear });
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, hasName, isOfEdit ? {} : old, (isNext) => {

@@ -36,7 +36,10 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const [newest] = mine.questions;
   const leftNotTaken = useLeftNotTaken(mine.questions);
   const first = isMineShown ? mine.questions : [...waiting, ...leftNotTaken, ...pages.questions];
-  const isNewestNear = first.slice(0, nearCount).some(({ id }) => id === newest?.id);
+  const isNewest = ({ id }: { id: string }): boolean => id === newest?.id;
+  // What came with the page is taken in once that is drawn: until then nobody can say where it stands.
+  const isOnItsWay = source.props.questions.some(isNewest) && !room.questions.some(isNewest);
+  const isNewestNear = isOnItsWay ? null : first.slice(0, nearCount).some(isNewest);
   return (
     <div className="grid gap-4">
       {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} hasName={hasName} mayHideName={room.event.isNameOptional && hasName} {...{ newest, isNewestNear, isShown }} />}
