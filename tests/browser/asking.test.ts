@@ -193,6 +193,7 @@ it('the receipt does not lead to “Mine” for what stands right below, also wh
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
   const phone = await livePageAs(browser, server, await participantAt(server, event.code, 'Ada'), `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  phone.allowProblem(/403/);
   await phone.page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }));
   await phone.page.reload();
   await ask(phone, 'Why is the sky blue?');
