@@ -25,9 +25,20 @@ interface Decision {
   questionIds: readonly string[];
   /** Of each question, in their order; those left out at the end are not compared. */
   seenStates?: readonly QuestionState[] | undefined;
+  /** What a merge merges with. */
+  into?: string | null;
 }
 
 const deeds = Object.entries(saidAs) as [ModerationAction, AuditAction][];
+
+/**
+ * Whether somebody else did meanwhile what is asked for: two wanted the same, and there is nothing left to do, or to refuse. Only
+ * where it could have been done with what was seen, and that was seen otherwise.
+ */
+export function isDoneMeanwhile({ id, state, mergedIntoId }: AuthoredQuestion, { action, questionIds, seenStates = [], into = null }: Decision): boolean {
+  const seen = seenStates[questionIds.indexOf(id)];
+  return seen !== undefined && seen !== state && includes(moderationActions[action], seen) && includes(moderationLeadsTo[action], state) && (action !== 'merge' || mergedIntoId === into);
+}
 
 /**
  * Throws `INVALID` with each question (`questions.0`) that no longer stands as it was seen, and who of the crew decided what about it.

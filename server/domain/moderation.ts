@@ -1,7 +1,7 @@
 import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import { recordAudit } from './audits.ts';
-import { refuseDecided, saidAs } from './decided-meanwhile.ts';
+import { isDoneMeanwhile, refuseDecided, saidAs } from './decided-meanwhile.ts';
 import type { AuthoredQuestion, Event } from './entities.ts';
 import { lockEvent } from './events.ts';
 import { mergeAll, separateAll } from './merging.ts';
@@ -38,8 +38,11 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
   if (moderation.action === 'highlight' && ids.length > 1) throw new Refusal('STATE_NOT_REACHABLE');
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, moderation.eventId);
-    const questions = await tx.questions.byIds(event.id, ids);
-    if (questions.length !== ids.length) throw new Refusal('NOT_FOUND');
+    const asked = await tx.questions.byIds(event.id, ids);
+    if (asked.length !== ids.length) throw new Refusal('NOT_FOUND');
+    const questions = asked.filter((question) => hasWords(moderation) || !isDoneMeanwhile(question, moderation));
+    // Another one stays on the screen, too.
+    if (questions.length === 0) return [];
     await refuseDecided(tx, event.id, questions, moderation);
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
@@ -50,6 +53,11 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     await recordAudit(tx, world, ...changing.map(({ id }) => ({ eventId: event.id, action, targetId: id, ...into })));
     return applyAll(tx, event, changing, moderation, at);
   });
+}
+
+/** Those can still be added to what somebody else has rejected or answered. */
+function hasWords({ action, reason, answer }: Moderation): boolean {
+  return (action === 'reject' && reason !== undefined) || (action === 'answer' && answer !== undefined);
 }
 
 /** Rejected already, with nothing else to say: chosen together with others, or by two at once. Its author does not hear it again. */

@@ -417,3 +417,96 @@ it('of several that are decided at once, what somebody else has decided meanwhil
   await expect.poll(stored).toEqual(new Map([[when, ['pending', null]], [where, ['approved', null]], [what, ['pending', null]]]));
   await close();
 });
+
+/** Presses a key in the page in the moment in which something is drawn there, however slow the machine: no hand could have seen it. */
+async function pressAsDrawn({ page }: TestPage, key: string, where: string, words: string): Promise<void> {
+  await page.evaluate(([pressed, selector, awaited]) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(selector)?.textContent.includes(awaited)) return;
+      observer.disconnect();
+      // What a key does something about is prevented.
+      Object.assign(window, { pressed: !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true })) });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  }, [key, where, words] as const);
+}
+
+const wasPressed = ({ page }: TestPage) => page.waitForFunction(() => (window as unknown as { pressed?: boolean }).pressed);
+
+it('of two who archive the same at once, neither brings it back: the key that would shows it again only once that could be seen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const ada = await participantAt(server, event.code);
+  const [one, other] = [await questionBy(ada, event, 'Which slit?', { host }), await questionBy(ada, event, 'And then?')];
+  const stored = async () => new Map((await server.world.store.questions.ofEvent(event.id)).map(({ id, state }) => [id, state]));
+  const desk = await controlRoomOf(host, `${event.id}/moderation`);
+  const { page } = desk;
+  // What waits comes first.
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('j');
+  await page.getByRole('listitem').filter({ hasText: 'Which slit?' }).locator('[aria-keyshortcuts="h"]').waitFor();
+  await page.getByRole('button', { name: 'Rejected and archived: 0' }).waitFor();
+  await pressAsDrawn(desk, 'x', 'main', 'Rejected and archived: 1');
+  await ben.visit('moderations.update', { event: event.id }, { questions: [one], action: 'archive' });
+  await wasPressed(desk);
+  // What is asked for is sent in turn: had the key done something, it would be done before this.
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect.poll(stored).toEqual(new Map([[one, 'archived'], [other, 'approved']]));
+  // It is not offered to be taken back by who did nothing.
+  await page.getByRole('button', { name: 'Undo: approved “And then?”' }).click();
+  await expect.poll(stored).toEqual(new Map([[one, 'archived'], [other, 'pending']]));
+  expect([await page.getByRole('button', { name: /^Undo/ }).count(), await page.getByRole('alert').count()]).toEqual([0, 0]);
+  await desk.close();
+});
+
+async function threeOnScreen() {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const ada = await participantAt(server, event.code);
+  const ids: string[] = [];
+  for (const body of ['First?', 'Second?', 'Third?']) ids.push(await questionBy(ada, event, body, { host }));
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const [first = '', second = ''] = ids;
+  await (await participantAt(server, event.code)).visit('upvotes.create', { code: event.code, question: second });
+  const decide = (question: string, action: string) => ben.visit('moderations.update', { event: event.id }, { questions: [question], action });
+  await decide(first, 'highlight');
+  const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
+  return { host, event, decide, first, second, states };
+}
+
+it('of two who press “Answered, next” at once, the second does not finish the question that the first has brought', async () => {
+  const { host, event, decide, first, second, states } = await threeOnScreen();
+  const room = await controlRoomOf(host, event.id);
+  const { page } = room;
+  await page.locator('[data-actions]').getByRole('button', { name: 'Answered, next' }).waitFor();
+  await pressAsDrawn(room, 'd', '[data-in-hand] li[class*="bg-accent-soft"]', 'Second?');
+  await decide(first, 'answer');
+  await decide(second, 'highlight');
+  await wasPressed(room);
+  await page.keyboard.press('p');
+  await expect.poll(async () => (await server.world.store.events.byId(event.id))?.questionsOpen).toBe(false);
+  expect(await states()).toEqual({ 'First?': 'answered', 'Second?': 'highlighted', 'Third?': 'approved' });
+  await room.close();
+});
+
+it.each([
+  ['the one that is finished', { 'First?': 'archived', 'Second?': 'highlighted', 'Third?': 'approved' }, 'Undo: put on the screen “Second?”', { 'First?': 'archived', 'Second?': 'approved', 'Third?': 'approved' }],
+  ['the one that is brought', { 'First?': 'answered', 'Second?': 'archived', 'Third?': 'approved' }, 'Undo: answered “First?”', { 'First?': 'highlighted', 'Second?': 'archived', 'Third?': 'approved' }],
+] as const)('where somebody else decides about %s while “Answered, next” is on its way, what was not done is said, and what was done can be taken back', async (which, after, undo, back) => {
+  const { host, event, decide, first, second, states } = await threeOnScreen();
+  const overtaken = which === 'the one that is finished' ? first : second;
+  const room = await controlRoomOf(host, event.id);
+  const { page } = room;
+  const goOn = page.locator('[data-actions]').getByRole('button', { name: 'Answered, next' });
+  await goOn.waitFor();
+  await beforeNextSend(page, async () => {
+    if (overtaken === first) await decide(first, 'answer');
+    await decide(overtaken, 'archive');
+  });
+  await goOn.click();
+  const note = page.getByRole('alert').filter({ hasText: 'Not done, because it is no longer as you saw it' });
+  await note.getByText('Ben has archived this in the meantime.').waitFor();
+  await note.getByText(overtaken === first ? '“First?”' : '“Second?”').waitFor();
+  expect([await states(), await page.getByRole('alert').count()]).toEqual([after, 1]);
+  await page.getByRole('button', { name: undo }).click();
+  await expect.poll(states).toEqual(back);
+  await room.close();
+});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activityKinds, textAnswerActions, type ActivityKind, type ActivityState } from '../../contracts/activities.ts';
-import { moderationActions, type ModerationAction } from '../../contracts/moderation.ts';
+import { moderationActions, moderationLeadsTo, type ModerationAction } from '../../contracts/moderation.ts';
 import type { EventState, QuestionState } from '../../contracts/views.ts';
 import { activityActions, changeActivityState, createActivity, updateActivity, type ActivityAction } from '../../server/domain/activities.ts';
 import type { ActivityForm } from '../../server/domain/activity-forms.ts';
@@ -93,16 +93,17 @@ describe('a question', () => {
     expect((await world.store.questions.byId(question.id))?.state).toBe(result === 'STATE_NOT_REACHABLE' ? from : result);
   });
 
-  /** Decided alike: what words can be added to. */
+  /** Decided alike: words can be added to the one, and of the others there is nothing left to do, or to tell its author. */
   const agreed = ['reject rejected', 'answer answered'];
+  const isDone = (from: QuestionState, seen: QuestionState, action: ModerationAction) => from !== seen && action in table[seen] && !agreed.includes(`${action} ${from}`) && (moderationLeadsTo[action] as readonly QuestionState[]).includes(from);
   const plain = (state: QuestionState) => (state === 'highlighted' ? 'approved' : state);
-  it.each(questionStates.flatMap((seen) => cases.map(([from, action, result]) => [from, seen, action, plain(from) === plain(seen) || agreed.includes(`${action} ${from}`) ? result : 'INVALID'] as const)))('%s, where %s was seen, %s: %s', async (from, seen, action, result) => {
+  it.each(questionStates.flatMap((seen) => cases.map(([from, action, result]) => [from, seen, action, isDone(from, seen, action) ? 'none' : plain(from) === plain(seen) || agreed.includes(`${action} ${from}`) ? result : 'INVALID'] as const)))('%s, where %s was seen, %s: %s', async (from, seen, action, result) => {
     const into = (await questionIn('approved')).id;
     const question = await questionIn(from);
     if (from === 'merged') await world.store.questions.update(question.id, { mergedIntoId: into, stateBeforeMerge: 'approved' });
     const moderated = moderate(world, { eventId: event.id, questionIds: [question.id], action, reason: 'Later.', answer: null, into, seenStates: [seen] });
     expect(await outcome(moderated.then((changes) => changes.find((change) => change.question.id === question.id)?.question ?? { state: 'none' }))).toBe(result);
-    expect((await world.store.questions.byId(question.id))?.state).toBe(result === 'STATE_NOT_REACHABLE' || result === 'INVALID' ? from : result);
+    expect((await world.store.questions.byId(question.id))?.state).toBe(['STATE_NOT_REACHABLE', 'INVALID', 'none'].includes(result) ? from : result);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { moderationActions, type ModerationAction } from '../../../contracts/moderation.ts';
+import { moderationActions, moderationLeadsTo, type ModerationAction } from '../../../contracts/moderation.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView, Focus, QuestionState } from '../../../contracts/views.ts';
 import type { Removal } from './removal.ts';
@@ -6,6 +6,11 @@ import type { Removal } from './removal.ts';
 export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const from: readonly string[] = moderationActions[action];
   return from.includes(question.state);
+}
+
+export function leadsTo(action: ModerationAction, state: QuestionState): boolean {
+  const to: readonly QuestionState[] = moderationLeadsTo[action];
+  return to.includes(state);
 }
 
 /** Whether it would change where the question stands: words can be given to what is answered or rejected already. */

@@ -1,7 +1,6 @@
-import { moderationLeadsTo } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { normaliseText } from '../../../contracts/written-text.ts';
-import type { Moderated } from './moderation.ts';
+import { leadsTo, type Moderated } from './moderation.ts';
 
 /** A question that an undo leaves as it is, and what has become of it since: nobody's work is overwritten. */
 export interface LeftAlone {
@@ -23,7 +22,7 @@ export function partedForUndo({ action, before, written }: Pick<Moderated, 'acti
     const present = byId.get(id);
     const state = present?.state ?? null;
     // A removal is taken back by its own rules.
-    const isMoved = action !== 'remove' && (state === null || !(moderationLeadsTo[action] as readonly QuestionState[]).includes(state));
+    const isMoved = action !== 'remove' && (state === null || !leadsTo(action, state));
     const words = present && !isMoved ? otherWords(action, question, present, written) : null;
     if (isMoved || words) left.push({ id, body, state, words });
     else back.push(question);

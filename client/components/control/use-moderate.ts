@@ -4,12 +4,13 @@ import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { moderate, readmit as readmission, remove as removing, setFocus } from './commands.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { decidedIn, wordsFor, type DecidedMeanwhile } from './decided-meanwhile.ts';
-import { bringsQuestions, inversion, withSeenStates, type Moderated } from './moderation.ts';
+import { bringsQuestions, inversion, leadsTo, withSeenStates, type Moderated } from './moderation.ts';
 import { removalPlace } from './remove-participant.tsx';
 import { asideWith, removableBy, stillAside } from './removal.ts';
-import type { Outcome } from './outcome.ts';
+import { done as isSo, refused, type Outcome } from './outcome.ts';
 import { partedForUndo, type LeftAlone } from './taking-back.ts';
 import type { Actions } from './use-actions.ts';
+import { useMovedMeanwhile, type MovedMeanwhile } from './use-moved-meanwhile.ts';
 
 export interface Words {
   reason?: string;
@@ -19,10 +20,10 @@ export interface Words {
   into?: string;
 }
 
-export interface Moderating {
+export interface Moderating extends Pick<MovedMeanwhile, 'isScreenFresh'> {
   /** Does it, and remembers how to take it back. */
   act: (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<Outcome>;
-  /** Marks one as answered and puts the next, if any, on the screen in its place; one undo takes back both. */
+  /** Marks one as answered and puts the next, if any, on the screen in its place; one undo takes back both, or what of both was done. */
   goOn: (place: string, answered: CrewQuestionView, next: CrewQuestionView | null) => Promise<Outcome>;
   /** Removes whoever asked it; resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
@@ -81,6 +82,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const { focus, role, questions: asked } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
+  const { meant, isScreenFresh, byMe } = useMovedMeanwhile(asked);
 
   const remember = useCallback((done: Moderated) => {
     setHistory((known) => [...known, done].slice(-keptUndos));
@@ -91,14 +93,18 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   }, []);
 
   const act = useCallback(
-    async (place: string, action: ModerationAction, questions: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
+    async (place: string, action: ModerationAction, pressed: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
+      // What is written or chosen for it is sent, and compared with what was seen there.
+      const questions = isPlain(words) ? meant(action, pressed) : pressed;
+      if (questions.length === 0) return pressed.every(({ state }) => leadsTo(action, state)) ? isSo : refused;
       // Before the answer: the push that brings it may be sooner.
       setOwn((all) => new Set([...all, ...questions.map(({ id }) => id)]));
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
       const bringing = formerFocus ? [setFocus(eventId, { kind: 'questions' })] : [];
       const ask = (some: readonly CrewQuestionView[]): Promise<Outcome> => {
         const step = { action, questions: some.map(({ id }) => id), seenStates: some.map(({ state }) => state), ...wordsFor(words, questions, some) };
-        return actions.run(place, moderate(eventId, step), ...bringing);
+        const lowered = action === 'highlight' && highlighted ? [highlighted.id] : [];
+        return byMe([...step.questions, ...lowered], () => actions.run(place, moderate(eventId, step), ...bringing));
       };
       setDecided([]);
       const overtaken: DecidedMeanwhile[] = [];
@@ -116,20 +122,25 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       setDecided(overtaken);
       return outcome;
     },
-    [actions, eventId, highlighted, focus, role, remember],
+    [actions, eventId, highlighted, focus, role, remember, meant, byMe],
   );
 
   const goOn = useCallback(
     async (place: string, answered: CrewQuestionView, next: CrewQuestionView | null): Promise<Outcome> => {
       setOwn((all) => new Set([...all, answered.id, ...(next ? [next.id] : [])]));
-      // The next one first: it takes the place of the other in one stroke, and the screen is never without.
-      const bringing = next ? [moderate(eventId, { action: 'highlight', questions: [next.id], seenStates: [next.state] })] : [];
-      const outcome = await actions.run(place, ...bringing, moderate(eventId, { action: 'answer', questions: [answered.id], seenStates: [answered.state] }));
-      // Its way back to the screen lowers the next one.
-      if (outcome.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
-      return outcome;
+      const ask = (action: ModerationAction, { id, state }: CrewQuestionView): Promise<Outcome> => actions.run(place, moderate(eventId, { action, questions: [id], seenStates: [state] }));
+      setDecided([]);
+      // The next one first: it takes the place of the other in one stroke, and the screen is never without. Each by itself: one can be overtaken.
+      const [shown, said] = await byMe([answered.id, ...(next ? [next.id] : [])], () => Promise.all([next && ask('highlight', next), ask('answer', answered)]));
+      const overtaken = [...(next && shown ? decidedIn(shown, 'highlight', [next]) : []), ...decidedIn(said, 'answer', [answered])];
+      // Its way back to the screen lowers the next one. Where only that was brought, the other stands where somebody else has put it.
+      if (said.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
+      else if (next && shown?.isDone) remember({ action: 'highlight', before: [next], highlighted: overtaken.length > 0 ? null : answered, formerFocus: null });
+      if (overtaken.length > 0) actions.dismiss(place);
+      setDecided(overtaken);
+      return shown?.isDone === false ? shown : said;
     },
-    [actions, eventId, remember],
+    [actions, eventId, remember, byMe],
   );
 
   const remove = useCallback(
@@ -138,13 +149,13 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       if (id === null) return false;
       const before = withQuestions ? asideWith(asked, question) : [];
       setOwn((known) => new Set([...known, ...before.map((each) => each.id)]));
-      const { isDone } = await actions.run(removalPlace, removing(eventId, id, withQuestions));
+      const { isDone } = await byMe(before.map((each) => each.id), () => actions.run(removalPlace, removing(eventId, id, withQuestions)));
       // Whoever is removed once more was let in meanwhile: that way back is used up.
       if (isDone) setHistory((known) => withoutRemoval(known, id));
       if (isDone) remember({ action: 'remove', before, highlighted: null, formerFocus: null, removal: { id, question, withQuestions } });
       return isDone;
     },
-    [actions, asked, eventId, remember],
+    [actions, asked, eventId, remember, byMe],
   );
 
   const readmit = useCallback(
@@ -196,7 +207,8 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     setDecided([]);
     if (steps.length === 0 && left.length > 0) return;
     const takeBack = async (): Promise<void> => {
-      const { isDone } = await actions.run(undoPlace, ...inAgain, ...steps, ...focusBack);
+      const moving = [...last.before, ...(highlighted ? [highlighted] : []), ...(last.highlighted ? [last.highlighted] : [])].map(({ id }) => id);
+      const { isDone } = await byMe(moving, () => actions.run(undoPlace, ...inAgain, ...steps, ...focusBack));
       setUndone(isDone ? last : null);
       if (isDone) return;
       setNoted((one) => (one === last ? null : one));
@@ -207,14 +219,18 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       setFresh(again);
     };
     void takeBack();
-  }, [actions, asked, eventId, history, last]);
+  }, [actions, asked, byMe, eventId, highlighted, history, last]);
 
   const giveReason = useCallback(async (questions: readonly CrewQuestionView[], words: Pick<Words, 'reason' | 'seenReasons'>) => (await act(reasonPlace, 'reject', questions, words)).isDone, [act]);
   const current = (questions: readonly CrewQuestionView[]) => questions.map((question) => asked.find(({ id }) => id === question.id) ?? question);
   const rejected = new Set(last?.action === 'reject' ? last.before.map(({ id }) => id) : []);
   const reasonless = asked.filter(({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null);
 
-  return { act, goOn, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, decided, dismissDecided, noted, letGo, own };
+  return { act, goOn, isScreenFresh, remove, readmit, undo: last && undo, next: last, isLast: history.length === 1, fresh, reasonless, giveReason, current, undone, leftAlone, dismissLeft, decided, dismissDecided, noted, letGo, own };
+}
+
+function isPlain(words: Words): boolean {
+  return Object.values(words).every((word) => word === undefined);
 }
 
 function isNoForm(questions: readonly CrewQuestionView[], { reason, answer }: Words): boolean {

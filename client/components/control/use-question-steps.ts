@@ -21,8 +21,9 @@ export function useQuestionSteps(): QuestionSteps | null {
   const onScreen = shown.find(({ state }) => state === 'highlighted');
   const next = shown.find(({ state }) => state === 'approved') ?? null;
   const isBusy = actions.isBusy(questionsPlace);
-  // A second press before the first has come of something would be meant for the question that is there by then.
-  const step = (run: () => Promise<unknown>) => (): void => void (isBusy || run());
+  // A second press before the first has come of something would be meant for the question that is there by then. So would one that
+  // comes just after another of the crew has pressed the same: it is not meant for what they brought.
+  const step = (run: () => Promise<unknown>) => (): void => void (isBusy || moderating.isScreenFresh() || run());
   return {
     hasNext: next !== null,
     ...(onScreen && { answered: step(() => moderating.goOn(questionsPlace, onScreen, next)), lower: step(() => moderating.act(questionsPlace, 'lower', [onScreen])) }),
