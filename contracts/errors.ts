@@ -80,7 +80,7 @@ export const fieldErrors = {
   RANK_EACH: /*i18n*/ 'Give every option a place of its own.',
   WORD_COUNT: /*i18n*/ 'Write {max, plural, one {one word} other {1 to # words}}.',
   CORRECT_OPTION: /*i18n*/ 'Mark options of this question as correct.',
-  CORRECT_MORE: /*i18n*/ 'You marked {count} options as right, but people may pick only {max, plural, one {one} other {#}}. Let people pick several, up to {count}, or mark fewer as right.',
+  CORRECT_MORE: /*i18n*/ 'You marked {count} options as right, but people may pick only {max}. Let people pick up to {count}, or mark fewer as right.',
   CORRECT_FEWER: /*i18n*/ 'You marked {count, plural, one {one option} other {# options}} as right, but people have to pick at least {min}. Mark more as right, or let people pick fewer.',
   ACCEPTED_COUNT: /*i18n*/ 'Give at most {max} right answers.',
   LABEL_TAKEN: /*i18n*/ 'Another label has this name. Choose a different one.',

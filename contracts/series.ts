@@ -12,7 +12,8 @@ export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
 /** What is right: all of these options and no other, a number so far away at the most, one of these texts (`foldTyped`), or this order of all options. */
 export type Correct =
-  | { kind: 'choice'; options: string[] }
+  /** `isAnyRight`: any one of them, where people pick one of the options. */
+  | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
   /** `countedLater`: those of them that the crew counted as right after voting. */
   | { kind: 'text'; accepted: string[]; countedLater?: string[] | undefined }

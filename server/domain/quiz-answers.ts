@@ -109,9 +109,14 @@ function correctOptions(places: readonly number[], { options, minPicks, maxPicks
   const ids = [...new Set(places)].flatMap((place) => options[place]?.id ?? []);
   if (ids.length !== places.length) throw refuseField('correctOptions', 'CORRECT_OPTION');
   // Nobody could give an answer of more options than may be picked, or of fewer than have to be.
-  if (ids.length > maxPicks) throw refuseField('correctOptions', 'CORRECT_MORE', { count: ids.length, max: maxPicks });
+  if (maxPicks > 1 && ids.length > maxPicks) throw refuseField('correctOptions', 'CORRECT_MORE', { count: ids.length, max: maxPicks });
   if (ids.length < minPicks) throw refuseField('correctOptions', 'CORRECT_FEWER', { count: ids.length, min: minPicks });
-  return { kind: 'choice', options: ids };
+  return rightOptions(ids, maxPicks);
+}
+
+/** All of them are wanted, unless people pick one option: then each of them is right. */
+function rightOptions(options: string[], maxPicks: number): Correct {
+  return { kind: 'choice', options, ...(maxPicks === 1 && options.length > 1 && { isAnyRight: true }) };
 }
 
 function correctNumber(value: number, tolerance: number, { min, max, step }: Extract<Setup, { kind: 'number' }>): Correct {
@@ -127,7 +132,7 @@ function nearestStep(value: number, { min, max, step }: { min: number; max: numb
 }
 
 /** An option that was taken away takes its part of the right answer with it. */
-function stillThere(before: Correct | null, { options }: Extract<Setup, { kind: 'choice' }>): Correct | null {
+function stillThere(before: Correct | null, { options, maxPicks }: Extract<Setup, { kind: 'choice' }>): Correct | null {
   if (before?.kind !== 'choice') return null;
-  return before.options.every((id) => options.some((option) => option.id === id)) ? before : null;
+  return before.options.every((id) => options.some((option) => option.id === id)) ? rightOptions(before.options, maxPicks) : null;
 }

@@ -19,6 +19,16 @@ describe('an answer is right', () => {
   });
 
   it.each([
+    [['a'], true],
+    [['b'], true],
+    [['c'], false],
+    [['a', 'b'], false],
+    [[], false],
+  ])('of any of options a and b: %j is %s', (picks, expected) => {
+    expect(isCorrect({ kind: 'choice', options: ['a', 'b'], isAnyRight: true }, JSON.stringify(picks))).toBe(expected);
+  });
+
+  it.each([
     [100, 0, 100, true],
     [100, 0, 101, false],
     [100, 5, 95, true],

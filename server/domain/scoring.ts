@@ -24,7 +24,7 @@ export function pointsAt({ points, timerSeconds }: { points: number; timerSecond
   return Math.round(points * (1 - used / 2));
 }
 
-/** Whether a canonical answer is right: exactly the right options, a number within the tolerance, an accepted text, or the whole order. */
+/** Whether a canonical answer is right: exactly the right options, or any one of them where one is picked, a number within the tolerance, an accepted text, or the whole order. */
 export function isCorrect(correct: Correct, answer: string): boolean {
   return judgeOf(correct)(answer);
 }
@@ -32,12 +32,15 @@ export function isCorrect(correct: Correct, answer: string): boolean {
 /** The same for many answers: what is right is made ready once. */
 export function judgeOf(correct: Correct): (answer: string) => boolean {
   switch (correct.kind) {
-    case 'choice':
+    case 'choice': {
+      const { options, isAnyRight } = correct;
       return (answer) => {
         const given: unknown = JSON.parse(answer);
         const picks = new Set(Array.isArray(given) ? given : []);
-        return picks.size === correct.options.length && correct.options.every((id) => picks.has(id));
+        if (isAnyRight) return picks.size === 1 && options.some((id) => picks.has(id));
+        return picks.size === options.length && options.every((id) => picks.has(id));
       };
+    }
     case 'number': {
       // A decimal as people write it is not the nearest binary number: 0.1 + 0.2 is within 0 of 0.3.
       const slack = Math.abs(correct.value) * Number.EPSILON * 4;

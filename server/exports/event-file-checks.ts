@@ -97,6 +97,7 @@ function checkCorrect(activity: FileActivity, path: string, report: Report): voi
   const options = 'options' in activity ? activity.options.map(({ id }) => id) : [];
   if (correct === null) return;
   if (correct.kind === 'choice' && !correct.options.every((id) => options.includes(id))) report(path, 'FILE_REFERENCE');
+  else if (correct.kind === 'choice' && correct.isAnyRight && !(activity.kind === 'choice' && activity.maxPicks === 1)) report(path, 'FILE_DISAGREES');
   else if (correct.kind !== kind || (correct.kind === 'ranking' && correct.order.join() !== options.join())) report(path, 'FILE_DISAGREES');
 }
 

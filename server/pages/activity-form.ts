@@ -40,8 +40,9 @@ const common = {
   /** The quiz or survey that a new activity is for. */
   series: id.optional(),
 };
-/** Places among the options given, from 0. */
-const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)]);
+const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)]).meta({
+  description: 'Places of the right options among those given, from 0. Where people pick one option (`maxPicks` 1), any one of them is right; where they may pick several, all of them and no other. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+});
 const acceptedAnswers = z.preprocess((raw) => (raw === undefined ? raw : [raw ?? []].flat()), z.array(text(limits.textAnswer)).max(100).optional()).meta({
   description: 'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { joinByLink, openScreen, startEvent } from './people.ts';
+import { addSeries, agenda, nextStage } from './series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -58,4 +59,41 @@ it('marking the right answer of a ranking marks the order that is written; it ca
   await page.getByRole('switch', { name: 'The order above is the right one' }).uncheck();
   expect(await saved('Whom do you like?')).toMatchObject({ kind: 'ranking', correct: null });
   await host.close();
+});
+
+it('of several right options any one gets the points where people pick one, which form, phones and screen say', async () => {
+  const host = await startEvent(browser, server, 'The Swan');
+  const screen = await openScreen(browser, host);
+  const [ada, ben, cy] = [await joinByLink(browser, server, host.code, 'Ada'), await joinByLink(browser, server, host.code, 'Ben'), await joinByLink(browser, server, host.code, 'Cy')];
+  const { page } = host;
+  await addSeries(host, 'quiz', 'Quiz night');
+  await agenda(host).getByRole('button', { name: 'More about Quiz night' }).click();
+  await page.getByRole('menuitem', { name: 'Add a question' }).click();
+  await page.getByLabel('What do you want to ask?').fill('Which of these has rings?');
+  await page.getByRole('button', { name: '+ Add an option' }).click();
+  for (const [letter, label] of [['A', 'Saturn'], ['B', 'Uranus'], ['C', 'Mars']]) await page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
+  const [any, all] = [page.getByText('People pick one option: whoever picks any of these is right.'), page.getByText('Whoever picks all of these, and no other, is right.')];
+  await page.getByRole('checkbox', { name: 'Option A is right' }).check();
+  expect([await any.count(), await all.count()]).toEqual([0, 0]);
+  await page.getByRole('checkbox', { name: 'Option B is right' }).check();
+  await any.waitFor();
+  await page.getByRole('switch', { name: 'People may pick several' }).check();
+  await all.waitFor();
+  await page.getByRole('switch', { name: 'People may pick several' }).uncheck();
+  await any.waitFor();
+  await page.getByRole('button', { name: 'Add to the quiz' }).click();
+  await agenda(host).getByText('Which of these has rings?').waitFor();
+  await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
+
+  await nextStage(host, 'people are coming in');
+  await nextStage(host, 'answers open');
+  for (const [phone, label] of [[ada, 'Saturn'], [ben, 'Uranus'], [cy, 'Mars']] as const) await phone.page.getByRole('radio', { name: label }).check({ force: true });
+  // When all who are here have answered it closes by itself.
+  await page.getByText('answers closed', { exact: true }).first().waitFor();
+  await nextStage(host, 'result shown');
+  await screen.page.getByText('Right answer: A · Saturn or B · Uranus').waitFor();
+  for (const seen of [screen, ada, cy, host]) await seen.page.locator('.bar-row[data-right="true"]', { hasText: 'Uranus' }).first().waitFor();
+  expect(await screen.page.locator('.bar-row[data-right="true"]').allInnerTexts()).toEqual([expect.stringContaining('Saturn'), expect.stringContaining('Uranus')]);
+  for (const phone of [ada, ben]) await phone.page.locator('.quiz-result[data-right]').getByText('Right', { exact: true }).waitFor();
+  await cy.page.locator('.quiz-result').getByText('Right answer: A · Saturn or B · Uranus').waitFor();
 });

@@ -159,7 +159,7 @@ describe('a quiz', () => {
     const [first, second] = await activitiesOf(quiz);
     expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...form, options: first?.kind === 'choice' ? first.options : [], correctOptions: [0] }))).toBe('ACTIVITY_ASKED');
     expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [0] }).then(({ correct }) => correct?.kind))).toBe('choice');
-    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [0, 1] }))).toBe('INVALID');
+    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [2] }))).toBe('INVALID');
   });
 });
 

@@ -90,7 +90,7 @@ describe('an activity', () => {
     ['with a right text that cannot be shown', { ...text, acceptedAnswers: ['Mo\u0007on'] }, { 'acceptedAnswers.0': 'This contains a character that cannot be shown. Remove it and send again.' }],
     ['of one option', { ...choice, options: [{ label: 'Left' }] }, { options: 'Give 2 to 20 options.' }],
     ['with more picks than options', { ...choice, maxPicks: 3 }, { maxPicks: 'The smallest number of picks cannot be larger than the largest, and neither larger than the number of options.' }],
-    ['with more right options than people may pick', { ...choice, correctOptions: [0, 1] }, { correctOptions: 'You marked 2 options as right, but people may pick only one. Let people pick several, up to 2, or mark fewer as right.' }],
+    ['with more right options than people may pick', { ...choice, options: [...choice.options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] }, { correctOptions: 'You marked 3 options as right, but people may pick only 2. Let people pick up to 3, or mark fewer as right.' }],
     ['with fewer right options than people have to pick', { ...choice, minPicks: 2, maxPicks: 2, correctOptions: [1] }, { correctOptions: 'You marked one option as right, but people have to pick at least 2. Mark more as right, or let people pick fewer.' }],
     ['whose right option is not there', { ...choice, correctOptions: [5] }, { correctOptions: 'Mark options of this question as correct.' }],
   ])('%s is refused at its field', async (_, form, fields) => {

@@ -53,7 +53,7 @@ describe('a quiz over HTTP', () => {
     [{ timerSeconds: 3_601 }, 'timerSeconds'],
     [{ points: 2_001 }, 'points'],
     [{ correctOptions: [3] }, 'correctOptions'],
-    [{ correctOptions: [0, 1] }, 'correctOptions'],
+    [{ minPicks: 1, maxPicks: 2, options: [{ label: 'A' }, { label: 'B' }, { label: 'C' }], correctOptions: [0, 1, 2] }, 'correctOptions'],
     [{ kind: 'number', min: 0, max: 10, step: '', unit: '', correctValue: 11, tolerance: 0 }, 'correctValue'],
     [{ kind: 'number', min: 0, max: 10, step: '', unit: '', correctValue: 3, tolerance: -1 }, 'tolerance'],
   ])('refuses a question with %j, at its field', async (form, field) => {

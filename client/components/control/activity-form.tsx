@@ -86,6 +86,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     onToggle: (rowKey: string) => changeTiming({ correctKeys: correctKeys.includes(rowKey) ? correctKeys.filter((each) => each !== rowKey) : [...correctKeys, rowKey] }),
     isFixed: isAsked && timing.isQuiz,
     isQuiz: timing.isQuiz,
+    isOnePick: !draft.hasSeveralPicks || draft.maxPicks === 1,
     error: refusedFields['correctOptions'],
   };
   const [isMarking, setIsMarking] = useState(false);

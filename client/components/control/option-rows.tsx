@@ -7,7 +7,7 @@ import { optionLetter } from '../option-letter.ts';
 import { moved } from './agenda-steps.ts';
 import { newRow, pasteLines, type OptionRow } from './option-lines.ts';
 import { OptionRowLine } from './option-row.tsx';
-import { NoRightAnswer, ToldLater } from './series/no-right-answer.tsx';
+import { NoRightAnswer, SeveralRight, ToldLater } from './series/no-right-answer.tsx';
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
@@ -32,6 +32,8 @@ export interface RightOptions {
   isFixed: boolean;
   /** It gives points. */
   isQuiz: boolean;
+  /** People pick one option: of several right ones any. */
+  isOnePick: boolean;
   error?: string | undefined;
 }
 
@@ -148,6 +150,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
           </p>
         </div>
       )}
+      {right && <SeveralRight count={right.keys.filter((key) => rows.some((row) => row.key === key)).length} isOnePick={right.isOnePick} />}
       {right && !right.isQuiz && <ToldLater />}
       {right?.isQuiz && !right.error && right.keys.length === 0 && rows.filter(({ label }) => label.trim() !== '').length >= limits.options.min && <NoRightAnswer />}
     </fieldset>

@@ -12,6 +12,7 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
   switch (correct.kind) {
     case 'choice': {
       const picks = 'picks' in answer ? answer.picks : [];
+      if (correct.isAnyRight) return picks.length === 1 && correct.options.some((id) => picks.includes(id));
       return picks.length === correct.options.length && correct.options.every((id) => picks.includes(id));
     }
     case 'number':
@@ -29,11 +30,12 @@ export function acceptedBy(correct: Extract<Correct, { kind: 'text' }> | null): 
   return (text) => accepted.size > 0 && accepted.has(foldTyped(text));
 }
 
-/** “B · Jupiter”, “1969 ± 5 years”, “Paris or Lutetia”, or “1 · Mercury, 2 · Venus”; null where nothing is right or it is not told yet. */
+/** “B · Jupiter”, “B · Jupiter or C · Saturn”, “1969 ± 5 years”, “Paris or Lutetia”, or “1 · Mercury, 2 · Venus”; null where nothing is right or it is not told yet. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
-    return activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${label}`] : [])).join(', ');
+    const words = activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${label}`] : []));
+    return correct.isAnyRight ? textsWords(words, i18n) : words.join(', ');
   }
   if (correct?.kind === 'number' && activity.kind === 'number') return numberWords({ ...correct, unit: activity.unit }, i18n);
   if (correct?.kind === 'text') return textsWords(rightTextsOf(correct).set, i18n);

@@ -25,6 +25,15 @@ export function NoRightAnswers({ activities }: { activities: readonly CrewActivi
   );
 }
 
+/** Which of several is wanted goes by how many may be picked: what is meant is easily taken for the other. */
+export function SeveralRight({ count, isOnePick }: { count: number; isOnePick: boolean }) {
+  return (
+    <output className="text-xs text-muted empty:hidden">
+      {count > 1 && (isOnePick ? <Trans>People pick one option: whoever picks any of these is right.</Trans> : <Trans>Whoever picks all of these, and no other, is right.</Trans>)}
+    </output>
+  );
+}
+
 /** When the room learns what is right in a poll that stands alone. */
 export function ToldLater() {
   return (
