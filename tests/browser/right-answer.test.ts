@@ -81,6 +81,7 @@ it('of several right options any one gets the points where people pick one, whic
   await all.waitFor();
   await page.getByRole('switch', { name: 'People may pick several' }).uncheck();
   await any.waitFor();
+  await page.getByLabel('Seconds to answer').fill('10');
   await page.getByRole('button', { name: 'Add to the quiz' }).click();
   await agenda(host).getByText('Which of these has rings?').waitFor();
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
@@ -88,7 +89,6 @@ it('of several right options any one gets the points where people pick one, whic
   await nextStage(host, 'people are coming in');
   await nextStage(host, 'answers open');
   for (const [phone, label] of [[ada, 'Saturn'], [ben, 'Uranus'], [cy, 'Mars']] as const) await phone.page.getByRole('radio', { name: label }).check({ force: true });
-  // When all who are here have answered it closes by itself.
   await page.getByText('answers closed', { exact: true }).first().waitFor();
   await nextStage(host, 'result shown');
   await screen.page.getByText('Right answer: A · Saturn or B · Uranus').waitFor();

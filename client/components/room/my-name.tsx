@@ -9,8 +9,18 @@ import { Button } from '../button.tsx';
 import { PostForm } from '../post-form.tsx';
 import { TextInput } from '../text-input.tsx';
 
-/** One's own name in this room, to change it. `part` of the page that it stands in. */
-export function MyName({ code, name, part }: { code: string; name: string | null; part: 'mine' | 'poll' }) {
+interface MyNameProps {
+  code: string;
+  name: string | null;
+  /** Of the page that it stands in. */
+  part: 'mine' | 'poll';
+  /** Beside something else that has to be seen: the field and its button alone. */
+  isBrief?: boolean;
+  onFold?: (isOpen: boolean) => void;
+}
+
+/** One's own name in this room, to change it. */
+export function MyName({ code, name, part, isBrief = false, onFold }: MyNameProps) {
   const { old, errors } = useShared();
   const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
   const isTyped = useIsTyped();
@@ -20,6 +30,13 @@ export function MyName({ code, name, part }: { code: string; name: string | null
     if (fold.current && isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
   }, [isTyped, text, name]);
   const [visit, send] = useVisit();
+  const foldAway = (): void => {
+    forget();
+    if (!fold.current) return;
+    const wasWithin = fold.current.contains(document.activeElement);
+    fold.current.open = false;
+    if (wasWithin) fold.current.querySelector('summary')?.focus();
+  };
   const path = route('participants.update', { code });
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
   const hint =
@@ -29,10 +46,10 @@ export function MyName({ code, name, part }: { code: string; name: string | null
       <Trans>Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.</Trans>
     );
   return (
-    <details ref={fold} open={errors['name'] !== undefined || undefined}>
+    <details ref={fold} open={errors['name'] !== undefined || undefined} onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}>
       <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
-      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: forget })} className="grid gap-3 py-2">
-        <TextInput label={<Trans>Your name</Trans>} hint={hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
+      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: foldAway })} className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}>
+        <TextInput label={<Trans>Your name</Trans>} isLabelUnseen={isBrief} hint={isBrief ? undefined : hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
           <Trans>Save</Trans>
         </Button>

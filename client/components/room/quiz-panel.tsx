@@ -1,6 +1,8 @@
 import '../../styles/series.css';
 import { Trans } from '@lingui/react/macro';
-import { quizStage, type MyScoreView, type StandingView } from '../../../contracts/series.ts';
+import type { RefObject } from 'react';
+import { quizStage, type MyScoreView, type QuizStage, type StandingView } from '../../../contracts/series.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
 import { useIsFresh } from '../../hooks/use-is-fresh.ts';
 import { usePassedWait } from '../../hooks/use-passed-wait.ts';
 import { useServerClock } from '../../hooks/use-seconds-left.ts';
@@ -8,7 +10,7 @@ import { Standings } from '../series/standings.tsx';
 import { Podium } from '../series/podium.tsx';
 import { podiumSteps } from '../series/podium-steps.ts';
 import { wordsOf } from '../series/unbroken-words.ts';
-import { MyName } from './my-name.tsx';
+import { PlayerName } from './player-name.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { OwnStanding, QuizResult } from './quiz-score.tsx';
 import type { SeriesPanelProps } from './series-panel-props.ts';
@@ -21,12 +23,41 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   // Played again, nothing has a result yet: what this phone still holds is of the play before.
   const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
   const score = (hasResult && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
-  const card = { event: room.event, mine, isEventOpen: room.event.state === 'open' };
   const stage = quizStage(series, activity);
   const isFresh = useIsFresh(stage);
   const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
   if (room.event.state === 'ended' && stage !== 'podium') return <EndedQuiz {...{ room, series, mine, score }} />;
-  if (stage === 'lobby') return <Lobby {...{ room, series, mine }} />;
+  const isLobby = stage === 'lobby';
+  // One frame from the lobby on: who is typing a name there keeps the field, with what is in it and the keyboard.
+  return (
+    <section className={isLobby ? 'lobby appear' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
+      {isLobby && (
+        <h2 className="text-2xl" dir="auto">
+          {series.title}
+        </h2>
+      )}
+      <PlayerName {...{ stage, room, mine }} />
+      {isLobby ? (
+        <p className="text-muted">
+          <Trans>You are in. The quiz begins in a moment: keep this page open and look at the screen.</Trans>
+        </p>
+      ) : (
+        <Stage {...{ room, series, mine, score, stage, activity, isFresh, part }} />
+      )}
+    </section>
+  );
+}
+
+interface StageProps extends SeriesPanelProps {
+  score: MyScoreView | null;
+  stage: QuizStage;
+  activity: ActivityView | undefined;
+  isFresh: boolean;
+  part: RefObject<HTMLElement | null>;
+}
+
+function Stage({ room, series, mine, score, stage, activity, isFresh, part }: StageProps) {
+  const card = { event: room.event, mine, isEventOpen: room.event.state === 'open' };
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const place = series.activityIds.indexOf(activity.id) + 1;
     return (
@@ -90,26 +121,4 @@ function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: My
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = wordsOf(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
-}
-
-function Lobby({ room, series: { title }, mine: { playerName, participant } }: SeriesPanelProps) {
-  const { code, hasNames } = room.event;
-  return (
-    <section className="lobby appear">
-      <h2 className="text-2xl" dir="auto">
-        {title}
-      </h2>
-      <div className="lobby-name">
-        <span className="text-muted">
-          <Trans>You play as</Trans>
-        </span>
-        <strong dir="auto">{playerName}</strong>
-        {/* The last moment in which it matters. */}
-        {hasNames && <MyName key={participant.name} part="poll" code={code} name={participant.name} />}
-      </div>
-      <p className="text-muted">
-        <Trans>You are in. The quiz begins in a moment: keep this page open and look at the screen.</Trans>
-      </p>
-    </section>
-  );
 }
