@@ -15,8 +15,11 @@ export type Correct =
   /** `isAnyRight`: any one of them, where people pick one of the options. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
-  /** `countedLater`: those of them that the crew counted as right after voting. */
-  | { kind: 'text'; accepted: string[]; countedLater?: string[] | undefined }
+  /**
+   * `countedLater`: those of them that the crew counted as right after voting. `wasSet`: all that were set before, where one of them is
+   * right no longer: it is counted again as what it was. That one leaves the server in files of the event alone.
+   */
+  | { kind: 'text'; accepted: string[]; countedLater?: string[] | undefined; wasSet?: string[] | undefined }
   | { kind: 'ranking'; order: string[] };
 
 /** Whether an answer of this kind can be right or wrong. Of steps between two ends, and of words for a cloud, nothing is. */

@@ -84,9 +84,27 @@ async function listAfter(queries: Queries, activity: Activity, { text, isRight }
   if (wasRight === isRight) return { seriesId: series.id, correct: null };
   if (isRight) refuseText(text, activity.maxChars, others.length);
   else if (others.length === 0) throw new Refusal('STATE_NOT_REACHABLE');
-  const later = correct.countedLater?.filter((one) => others.includes(one)) ?? [];
-  const countedLater = isRight ? [...later, text] : later;
-  return { seriesId: series.id, correct: { kind: 'text', accepted: isRight ? [...others, text] : others, ...(countedLater.length > 0 && { countedLater }) } };
+  return { seriesId: series.id, correct: isRight ? countedAlso(correct, others, text) : listOf(correct, others) };
+}
+
+type RightTexts = Extract<Correct, { kind: 'text' }>;
+
+/** What its host had set, and took off, comes back as it stood; anything else is right later. */
+function countedAlso(correct: RightTexts, others: readonly string[], text: string): RightTexts {
+  const set = setBefore(correct);
+  const isBack = (one: string): boolean => foldTyped(one) === foldTyped(text);
+  if (!set.some(isBack)) return { ...listOf(correct, [...others, text]), countedLater: [...(correct.countedLater ?? []), text] };
+  return listOf(correct, [...set.filter((one) => isBack(one) || others.includes(one)), ...others.filter((one) => !set.includes(one))]);
+}
+
+function listOf(correct: RightTexts, accepted: string[]): RightTexts {
+  const wasSet = setBefore(correct);
+  const countedLater = correct.countedLater?.filter((one) => accepted.includes(one)) ?? [];
+  return { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }), ...(!wasSet.every((one) => accepted.includes(one)) && { wasSet }) };
+}
+
+function setBefore({ accepted, countedLater = [], wasSet }: RightTexts): string[] {
+  return wasSet ?? accepted.filter((one) => !countedLater.includes(one));
 }
 
 function refuseText(text: string, maxChars: number, acceptedCount: number): void {

@@ -8,7 +8,7 @@ import { lockEvent } from './events.ts';
 import { mixedIds } from './kinds/options.ts';
 import { bringPicture } from './pictures.ts';
 import { Refusal } from './refusal.ts';
-import { timerIn } from './quiz-answers.ts';
+import { asSet, timerIn } from './quiz-answers.ts';
 import { activitiesIn, nextPosition } from './series.ts';
 import type { Queries, World } from './store.ts';
 import { hidden, revealingIn, shownOnOpening } from './voting.ts';
@@ -123,11 +123,6 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
 function renamed(correct: Correct | null, idOf: (id: string) => string): Correct | null {
   if (correct?.kind === 'choice') return { ...correct, options: correct.options.map(idOf) };
   return correct?.kind === 'ranking' ? { ...correct, order: correct.order.map(idOf) } : correct;
-}
-
-/** What was counted as right later is right from the start where it is asked anew. */
-export function asSet(correct: Correct | null): Correct | null {
-  return correct?.kind === 'text' ? { kind: 'text', accepted: correct.accepted } : correct;
 }
 
 function addTo(all: Moved, { activityIds, seriesIds }: Moved): void {

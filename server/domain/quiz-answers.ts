@@ -54,6 +54,11 @@ function distinct(texts: readonly string[]): string[] {
   return texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
 }
 
+/** What was counted as right later is right from the start where it is asked anew. */
+export function asSet(correct: Correct | null): Correct | null {
+  return correct?.kind === 'text' ? { kind: 'text', accepted: correct.accepted } : correct;
+}
+
 type Change = (before: Correct | null, after: Correct | null) => string;
 
 const fieldOfChange: Record<Correct['kind'], Change> = {

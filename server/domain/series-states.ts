@@ -5,6 +5,7 @@ import type { AuditAction } from '../../contracts/audits.ts';
 import type { Focus } from '../../contracts/views.ts';
 import { recordAudit, type Audited } from './audits.ts';
 import type { Activity, Event, Series } from './entities.ts';
+import { asSet } from './quiz-answers.ts';
 import { Refusal } from './refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
 import type { Queries, World } from './store.ts';
@@ -107,7 +108,7 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
     series: { state: 'lobby', activityId: null },
-    activities: again.map(({ id, round }) => [id, { ...fresh, round: round + 1 }]),
+    activities: again.map(({ id, round, correct }) => [id, { ...fresh, round: round + 1, correct: asSet(correct) }]),
     areScoresChanged: again.length > 0,
     focus: { kind: 'series', seriesId: series.id },
   };

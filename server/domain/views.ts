@@ -2,7 +2,7 @@ import type { AuditView } from '../../contracts/crew-views.ts';
 import type { ParticipantView, ScreenLinkView } from '../../contracts/pages.ts';
 import type { ActivityKind } from '../../contracts/activities.ts';
 import { withMixedOptions } from '../../contracts/mixed-order.ts';
-import { isSolutionTold } from '../../contracts/series.ts';
+import { isSolutionTold, type Correct } from '../../contracts/series.ts';
 import type {
   ActivityView,
   CrewActivityView,
@@ -118,7 +118,7 @@ export function participantView(participant: ListedPerson, hasQuizzes: boolean):
 export function activityView(activity: Activity, { tally, before }: Tallied): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
-  const correct = isSolutionTold(activity) ? activity.correct : null;
+  const correct = isSolutionTold(activity) ? toldOf(activity) : null;
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
   return { ...activityFields(withMixedOptions(activity)), correct, state: activity.state, tally: shownTally, before: shownBefore } as ActivityView;
 }
@@ -126,7 +126,14 @@ export function activityView(activity: Activity, { tally, before }: Tallied): Ac
 export function crewActivityView(activity: Activity, { tally, before }: Counted): CrewActivityView {
   const { state, position, isBeforeShown } = activity;
   const tallies = { tally: crewTallyView(activity, tally), before: beforeView(activity, before) };
-  return { ...activityFields(activity), correct: activity.correct, state, position, isBeforeShown, ...tallies } as CrewActivityView;
+  return { ...activityFields(activity), correct: toldOf(activity), state, position, isBeforeShown, ...tallies } as CrewActivityView;
+}
+
+/** Without what is right no longer. */
+function toldOf({ correct }: Activity): Correct | null {
+  if (correct?.kind !== 'text') return correct;
+  const { wasSet: _, ...told } = correct;
+  return told;
 }
 
 /** What a round came to, and the one before where there was one and the two can be compared. */

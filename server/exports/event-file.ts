@@ -159,7 +159,7 @@ const correct = z.discriminatedUnion(
   [
     object({ kind: z.literal('choice'), options: listOf(id, limits.options.max), isAnyRight: z.literal(true, { error: 'FILE_VALUE' }).optional() }),
     object({ kind: z.literal('number'), value: amount, tolerance: amount.min(0, { error: 'FILE_VALUE' }) }),
-    object({ kind: z.literal('text'), accepted: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1), countedLater: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional() }),
+    object({ kind: z.literal('text'), accepted: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1), countedLater: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional(), wasSet: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional() }),
     object({ kind: z.literal('ranking'), order: listOf(id, limits.rankedOptions.max) }),
   ],
   { error: 'FILE_VALUE' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
+import { exported, imported } from '../support/event-files.ts';
 import { programOf } from '../support/program.ts';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
@@ -110,6 +111,26 @@ describe('an answer that is counted as right afterwards', () => {
     await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
     const corrects = (await control()).activities.map(({ correct }) => correct);
     expect(corrects).toEqual([{ kind: 'text', accepted: ['Paris', 'Lutetia'], countedLater: ['Lutetia'] }, { kind: 'text', accepted: ['Paris', 'Lutetia'] }]);
+  });
+
+  it('is told as set where its host had set it, also after it was taken off meanwhile, and from the start when the quiz is played again', async () => {
+    const { host, event, quiz, players, mark, control } = await asked({ acceptedAnswers: ['Paris', 'Lutetia', 'Paname'] });
+    const correct = async () => (await control()).activities[0]?.correct;
+    const told = async () => (await players[0].see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0]?.correct;
+    const later = { kind: 'text', accepted: ['Lutetia', 'Paname', 'Rome'], countedLater: ['Rome'] };
+    for (const [text, isRight] of [['PARIS', false], ['Rome', true]] as const) await mark(text, isRight);
+    expect([await correct(), await told()]).toEqual([later, later]);
+    // What was taken off comes along in the event's file, and nowhere else.
+    const file = await exported(host, event.id);
+    expect(file.activities[0]?.correct).toEqual({ ...later, wasSet: ['Paris', 'Lutetia', 'Paname'] });
+    expect((await exported(host, await imported(host, file))).activities[0]?.correct).toEqual(file.activities[0]?.correct);
+    await mark('paris');
+    expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'], countedLater: ['Rome'] });
+    expect((await exported(host, event.id)).activities[0]?.correct).not.toHaveProperty('wasSet');
+    for (const isRight of [false, true]) await mark('Rome', isRight);
+    expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'], countedLater: ['Rome'] });
+    await play(host, quiz, 'next', 'start');
+    expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'] });
   });
 
   it('is asked for by programs, which get the question as it is then and learn why not', async () => {

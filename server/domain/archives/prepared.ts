@@ -1,5 +1,6 @@
 import { reactionKinds, type ReactionTotals } from '../../../contracts/reactions.ts';
-import { asSet, unasked } from '../activity-copies.ts';
+import { unasked } from '../activity-copies.ts';
+import { asSet } from '../quiz-answers.ts';
 import type { EventArchive, Preparations } from './archive.ts';
 
 /**
