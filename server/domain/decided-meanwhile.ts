@@ -33,11 +33,13 @@ const deeds = Object.entries(saidAs) as [ModerationAction, AuditAction][];
 
 /**
  * Whether somebody else did meanwhile what is asked for: two wanted the same, and there is nothing left to do, or to refuse. Only
- * where it could have been done with what was seen, and that was seen otherwise.
+ * where it could have been done with what was seen, and that was seen otherwise. What leads back to one of several states may have been
+ * followed by another decision: that is told.
  */
 export function isDoneMeanwhile({ id, state, mergedIntoId }: AuthoredQuestion, { action, questionIds, seenStates = [], into = null }: Decision): boolean {
   const seen = seenStates[questionIds.indexOf(id)];
-  return seen !== undefined && seen !== state && includes(moderationActions[action], seen) && includes(moderationLeadsTo[action], state) && (action !== 'merge' || mergedIntoId === into);
+  const [result, ...others] = moderationLeadsTo[action];
+  return seen !== undefined && seen !== state && includes(moderationActions[action], seen) && others.length === 0 && state === result && (action !== 'merge' || mergedIntoId === into);
 }
 
 /**

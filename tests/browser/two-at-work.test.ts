@@ -510,3 +510,27 @@ it.each([
   await expect.poll(states).toEqual(back);
   await room.close();
 });
+
+it.each([
+  ['the next one cannot be brought', 1, { 'First?': 'highlighted', 'Second?': 'approved', 'Third?': 'approved' }],
+  ['the one before cannot be finished, and somebody else has decided about the next', 2, { 'First?': 'highlighted', 'Second?': 'archived', 'Third?': 'approved' }],
+] as const)('where %s by “Answered, next”, it says so, and the screen is not left without a question', async (_, failing, after) => {
+  const { host, event, decide, second, states } = await threeOnScreen();
+  const room = await controlRoomOf(host, event.id);
+  const { page } = room;
+  room.allowProblem(/503/);
+  const goOn = page.locator('[data-actions]').getByRole('button', { name: 'Answered, next' });
+  await goOn.waitFor();
+  let count = 0;
+  await page.route('**/moderations', async (route) => {
+    count += 1;
+    if (count === failing) return route.fulfill({ status: 503, json: { error: { code: 'SERVER_BUSY', message: 'Busy now.' } } });
+    if (failing === 2) await decide(second, 'archive');
+    return route.continue();
+  });
+  await goOn.click();
+  await page.getByRole('alert').getByText('Busy now.').waitFor();
+  expect([await states(), count]).toEqual([after, failing]);
+  expect(await page.getByText('Ben has archived this in the meantime.').count()).toBe(failing - 1);
+  await room.close();
+});

@@ -277,6 +277,19 @@ describe('two who want the same at once', () => {
     const entries = (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(({ target }) => target === 'Is this in the exam?');
     expect(entries).toHaveLength(before.length + 1);
   });
+
+  it('what has been decided otherwise since it was separated is told to who wanted the same', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+    const ada = await participantAt(server, event.code);
+    const [one, other] = [await questionBy(ada, event, 'Is this in the exam?', { host }), await questionBy(ada, event, 'Will this be asked?', { host })];
+    const act = async (who: Visitor, form: object) => (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions: [one], ...form })).errors;
+    for (const who of [host, ben]) await desk(who, event);
+    await act(host, { action: 'merge', into: other });
+    await act(ben, { action: 'unmerge' });
+    await act(ben, { action: 'archive' });
+    expect(Object.values(await act(host, { action: 'unmerge', seenStates: ['merged'] })).join()).toContain('Ben has archived this');
+  });
 });
 
 describe('what holds a question by itself', () => {

@@ -130,15 +130,20 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       setOwn((all) => new Set([...all, answered.id, ...(next ? [next.id] : [])]));
       const ask = (action: ModerationAction, { id, state }: CrewQuestionView): Promise<Outcome> => actions.run(place, moderate(eventId, { action, questions: [id], seenStates: [state] }));
       setDecided([]);
-      // The next one first: it takes the place of the other in one stroke, and the screen is never without. Each by itself: one can be overtaken.
-      const [shown, said] = await byMe([answered.id, ...(next ? [next.id] : [])], () => Promise.all([next && ask('highlight', next), ask('answer', answered)]));
-      const overtaken = [...(next && shown ? decidedIn(shown, 'highlight', [next]) : []), ...decidedIn(said, 'answer', [answered])];
+      // The next one first: it takes the place of the other in one stroke, and the screen is never without. Where somebody else has
+      // decided about that one, the other is finished all the same; where it failed, nothing is.
+      const [shown, said] = await byMe([answered.id, ...(next ? [next.id] : [])], async () => {
+        const brought = next && (await ask('highlight', next));
+        const hasFailed = next && brought && !brought.isDone && decidedIn(brought, 'highlight', [next]).length === 0;
+        return [brought, hasFailed ? null : await ask('answer', answered)] as const;
+      });
+      const overtaken = said ? decidedIn(said, 'answer', [answered]) : [];
       // Its way back to the screen lowers the next one. Where only that was brought, the other stands where somebody else has put it.
-      if (said.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
+      if (said?.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
       else if (next && shown?.isDone) remember({ action: 'highlight', before: [next], highlighted: overtaken.length > 0 ? null : answered, formerFocus: null });
       if (overtaken.length > 0) actions.dismiss(place);
-      setDecided(overtaken);
-      return shown?.isDone === false ? shown : said;
+      setDecided([...(next && shown ? decidedIn(shown, 'highlight', [next]) : []), ...overtaken]);
+      return said === null || shown?.isDone === false ? (shown ?? refused) : said;
     },
     [actions, eventId, remember, byMe],
   );

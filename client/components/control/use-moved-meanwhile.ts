@@ -4,7 +4,9 @@ import type { CrewQuestionView, QuestionState } from '../../../contracts/views.t
 import { canModerate, leadsTo } from './moderation.ts';
 
 /** As long as a hand that has set out before somebody else's decision was seen may still come down. */
-const reactionMs = 1_000;
+const reactionMs = 500;
+/** A push may be so much later than the answer to what it tells of. */
+const lateMs = 1_000;
 
 export interface MovedMeanwhile {
   /**
@@ -67,8 +69,7 @@ export function useMovedMeanwhile(questions: readonly CrewQuestionView[]): Moved
     try {
       return await run();
     } finally {
-      // The push that brings it may be later than the answer.
-      setTimeout(count, reactionMs, -1);
+      setTimeout(count, lateMs, -1);
     }
   }, []);
 
