@@ -7,7 +7,7 @@ import { claimEvents } from '../domain/crew.ts';
 import type { Store } from '../domain/store.ts';
 import { createAuth, type AuthOptions } from './accounts/auth.ts';
 import { createConfirmations, isChange } from './accounts/confirmations.ts';
-import { callFor, visitUnderWay, type Visit } from './accounts/door.ts';
+import { callFor, leaveEndedSession, visitUnderWay, type Visit } from './accounts/door.ts';
 import { createEntry } from './accounts/entry.ts';
 import { composeLetter } from './accounts/letters.ts';
 import { createPasskeys } from './accounts/passkeys.ts';
@@ -60,6 +60,7 @@ export function createAccounts(options: AccountOptions) {
     if (!request.headers.cookie?.includes('host.session_token')) return null;
     const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
     const reader = session ? hostFrom(session.user) : null;
+    if (!reader) leaveEndedSession(request);
     // Whatever asks who it is knows their language from then on.
     if (reader?.locale) locales.note(request, { ofAccount: reader.locale });
     return reader;

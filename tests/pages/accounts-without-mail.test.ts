@@ -83,3 +83,29 @@ it('passkeys are not offered on an address without a name', async () => {
   const named = await fetch(`http://localhost:${server.port}/sign-in`);
   expect(await named.text()).toContain('"hasPasskeys":true');
 });
+
+it('whoever brings a session that was ended elsewhere begins a new one all the same, whichever way they come in', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const email = newAddress();
+  const left = await arrive(server);
+  await left.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+  const ended = left.cookies.get('host.session_token') ?? '';
+  const { sessions } = await (await signIn(server, email)).see('accounts/show', 'accounts.show', {});
+  expect(sessions).toHaveLength(2);
+  await left.visit('sessions.destroy', {});
+  const comesBack = async () => {
+    const visitor = await arrive(server);
+    visitor.cookies.set('host.session_token', ended);
+    return visitor;
+  };
+  expect((await (await comesBack()).see('events/index', 'events.index', {})).host).toBe(null);
+  const index = await (await comesBack()).see('events/index', 'sessions.create', {}, { email, password: goodPassword });
+  expect(index.host?.name).toBe('Ada');
+  expect((await (await comesBack()).see('events/index', 'accounts.create', {}, { name: 'Eve', email: newAddress(), password: goodPassword })).host?.name).toBe('Eve');
+  expect((await (await comesBack()).see('events/show', 'events.create', {}, { title: 'Another', start: 'now' })).control.role).toBe('owner');
+  const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'moderator' });
+  const token = new URL(newInvitation?.address ?? '').pathname.split('/').at(-1) ?? '';
+  const invited = await comesBack();
+  await invited.visit('invitations.update', { token }, { name: 'Ben' });
+  expect((await invited.see('events/show', 'events.show', { event: event.id })).control.role).toBe('moderator');
+});

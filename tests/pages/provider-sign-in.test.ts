@@ -54,6 +54,18 @@ it('the same person comes back to the same account, whatever their address is no
   expect((await second.see('accounts/show', 'accounts.show', {})).account.id).toBe(account.id);
 });
 
+it('whoever brings a session that was ended is signed in all the same', async () => {
+  provider.person = { sub: 'eva', email: 'eva@university.example', email_verified: true, name: 'Eva' };
+  const first = await arrive(server);
+  await goThere(first);
+  const ended = first.cookies.get('host.session_token') ?? '';
+  await first.visit('sessions.destroy', {});
+  const again = await arrive(server);
+  again.cookies.set('host.session_token', ended);
+  await goThere(again);
+  expect((await again.see('events/index', 'events.index', {})).host?.name).toBe('Eva');
+});
+
 it('the way leads on to where one wanted to go, on this site only', async () => {
   provider.person = { sub: 'cleo', email: 'cleo@university.example', email_verified: true, name: 'Cleo' };
   expect((await goThere(await arrive(server), '/account')).headers.get('location')).toBe('/account');

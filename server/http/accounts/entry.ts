@@ -11,7 +11,7 @@ export interface EntryDeps {
   store: Store;
   confirmations: Confirmations;
   isMailSent: boolean;
-  /** The id of who is signed in here, and whether they have an account. */
+  /** The id of who is signed in here, and whether they have an account. Asked for before anybody comes in: what was ended is left behind. */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
   /** The last letter to an address that the account no longer has. */
   tellOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
@@ -41,6 +41,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
 
   /** Whoever was signed in here before is signed out: a session belongs to one sign-in. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
+    await host(visit);
     const before = await auth.api.getSession({ headers: new Headers({ cookie: visit.request.headers.cookie ?? '' }) });
     const result = await signIn();
     // A guest's is gone already, with the guest.
@@ -55,6 +56,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPassword({ password, known: [name, email, email.split('@', 1)[0] ?? ''], isCommon: isCommonPassword, field: 'password' });
       if (isMailSent) await forgetUnconfirmed(email);
+      await host(visit);
       const body = { name, email, password, ...(locale !== null && { locale }) };
       const { token } = await callFor(visit, (options) => auth.api.signUpEmail({ ...options, body }));
       return token === null ? 'mailed' : 'signed-in';
