@@ -51,6 +51,13 @@ describe('the database', () => {
     expect((await look()).of('Database')).toMatchObject({ state: 'warning' });
   });
 
+  it('with tables of a newer version is told with the two ways out, and is not up to date', async () => {
+    const store = await openStore({ dataDir });
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
+    await store.close();
+    expect((await look()).findings).toEqual([{ about: 'Database', state: 'problem', says: expect.stringContaining('made by a newer version (not known here: 9999-future)'), mend: expect.stringContaining('restore a backup') }]);
+  });
+
   it('that is no database is told with the way back', async () => {
     await writeFile(path.join(dataDir, 'handcount.sqlite'), 'this is a letter and no database, long enough to be read as the header of a file of pages, which it is not');
     expect((await look()).findings).toMatchObject([{ about: 'Database', state: 'problem', says: expect.stringContaining('cannot be used'), mend: expect.stringContaining('handcount restore') }]);

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { brokenChains, databaseClock, openStore, pendingMigrations, runningServersIfListed, type RunningServer, type SqlStore } from '../persistence/index.ts';
+import { brokenChains, databaseClock, newerMigrations, openStore, pendingMigrations, runningServersIfListed, type RunningServer, type SqlStore } from '../persistence/index.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const about = 'Database';
@@ -34,6 +34,11 @@ export async function checkStorage(config: Pick<Config, 'dataDir' | 'databaseUrl
 async function look(store: SqlStore): Promise<StorageFindings> {
   const now = Date.now();
   const kind = store.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+  const newer = await newerMigrations(store);
+  if (newer.length > 0) {
+    const says = `${kind} answers, but its tables were made by a newer version (not known here: ${newer.join(', ')}).`;
+    return { findings: [problem(about, says, 'Start that version, or restore a backup that this one made.')], servers: await runningServersIfListed(store, now) };
+  }
   const pending = await pendingMigrations(store);
   if (pending.length > 0) {
     const says = `${kind} answers. ${pending.length} changes of its tables are to be made, which the next start does.`;

@@ -10,4 +10,4 @@ export type { PortableValue } from './archive/portable-value.ts';
 export { beat, beatEveryMs, leave, runningServers, runningServersIfListed } from './running-servers.ts';
 export type { RunningServer } from './schema.ts';
 export { countTakingPart } from './queries/participants.ts';
-export { brokenChains, databaseClock, pendingMigrations } from './inspection.ts';
+export { brokenChains, databaseClock, newerMigrations, pendingMigrations } from './inspection.ts';

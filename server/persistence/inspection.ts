@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appliedMigrations } from './archive/tables.ts';
+import { appliedMigrations, unknownMigrations } from './archive/tables.ts';
 import { migrations } from './migrations/index.ts';
 import type { SqlStore } from './sql-store.ts';
 
@@ -9,6 +9,11 @@ import type { SqlStore } from './sql-store.ts';
 export async function pendingMigrations(store: SqlStore): Promise<string[]> {
   const applied = new Set(await appliedMigrations(store.database, store.dialect));
   return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
+/** Names of the migrations that only a newer version has: this one does not start on them. */
+export async function newerMigrations(store: SqlStore): Promise<string[]> {
+  return unknownMigrations(store.database, store.dialect);
 }
 
 /** Activities of which a chain does not end at its last receipt, those of events that are being deleted left out. Quick: the chains themselves are followed by `verify`. */

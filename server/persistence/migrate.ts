@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { unknownMigrations } from './archive/tables.ts';
 import type { Dialect } from './database.ts';
 import type { Log } from './log.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Brings the database to the newest schema. Throws with the migration's name; on failure nothing of it is kept. */
 export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
+  // Kysely calls that corrupted, which nothing is: an operator who went back to an earlier version would look for damage.
+  const unknown = await unknownMigrations(database, dialect);
+  if (unknown.length > 0) throw new Error(`The database was made by a newer version (not known here: ${unknown.join(', ')}). Start that version, or restore a backup that this one made.`);
   const migrator = await migratorOf(database, dialect);
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find(({ status }) => status === 'Error');

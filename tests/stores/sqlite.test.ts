@@ -69,7 +69,7 @@ describe('SQLite', () => {
     const store = await openHere();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
     await store.close();
-    await expect(openHere()).rejects.toThrow(/could not be migrated: .*9999-future/u);
+    await expect(openHere()).rejects.toThrow(/made by a newer version \(not known here: 9999-future\)/u);
   });
 
   it('refuses a damaged file and says which', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type TableMetadata } from 'kysely';
 import type { Dialect } from '../database.ts';
+import { migrations } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 
 /** How each table of the schema is called in the database: one that is missing here does not compile. */
@@ -67,4 +68,9 @@ export async function appliedMigrations(database: Kysely<unknown>, dialect: Dial
   if (!(await ownTables(database, dialect)).some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   return rows.map(({ name }) => name);
+}
+
+/** Names of those that only a newer version can have made. */
+export async function unknownMigrations(database: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
+  return (await appliedMigrations(database, dialect)).filter((name) => !Object.hasOwn(migrations, name));
 }
