@@ -61,7 +61,7 @@ export class Cluster {
     this.#echoedAtMs = performance.now();
     await this.#fanout.open(
       (text) => this.#receive(text),
-      (isHealthy) => this.#healthChanged(isHealthy),
+      (isHealthy, reason) => this.#healthChanged(isHealthy, reason),
     );
     if (!this.#fanout.isShared) return;
     this.#beating = setInterval(() => this.#beat(), this.#around.limits.nodeHeartbeatMs).unref();
@@ -76,8 +76,8 @@ export class Cluster {
     await this.#fanout.close();
   }
 
-  #healthChanged(isHealthy: boolean): void {
-    this.#around.logger.warn({ isHealthy }, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally');
+  #healthChanged(isHealthy: boolean, reason?: string): void {
+    this.#around.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally');
     if (!isHealthy) return;
     const nowMs = performance.now();
     const awayMs = nowMs - this.#echoedAtMs;

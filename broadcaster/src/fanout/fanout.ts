@@ -6,8 +6,8 @@ export interface Fanout {
   /** False when there can be no other process. */
   readonly isShared: boolean;
   readonly isHealthy: boolean;
-  /** Starts to listen. `receive` gets every message of every process, this one's too; `onHealth` every change. */
-  open(receive: (message: string) => void, onHealth: (isHealthy: boolean) => void): Promise<void>;
+  /** Starts to listen. `receive` gets every message of every process, this one's too; `onHealth` every change, with why it is away. */
+  open(receive: (message: string) => void, onHealth: (isHealthy: boolean, reason?: string) => void): Promise<void>;
   /** To all processes. False: it could not be handed over and is lost. */
   send(message: string): boolean;
   remember(key: string, value: string, ttlMs: number): void;

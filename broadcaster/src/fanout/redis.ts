@@ -24,8 +24,10 @@ class RedisFanout implements Fanout {
   readonly #prefix: string;
   readonly #startTimeoutMs: number;
   readonly #answerTimeoutMs: number;
-  #onHealth: (isHealthy: boolean) => void = () => {};
+  #onHealth: (isHealthy: boolean, reason?: string) => void = () => {};
   #wasHealthy = false;
+  /** What was said last: a refused sign-in differs from a server that is away. */
+  #reason: string | undefined;
   #isListening = false;
 
   constructor({ url, keyPrefix = 'handcount', startTimeoutMs = 2_000, answerTimeoutMs = 500 }: RedisFanoutOptions) {
@@ -36,7 +38,10 @@ class RedisFanout implements Fanout {
     this.#answerTimeoutMs = answerTimeoutMs;
     for (const client of [this.#commands, this.#listener]) {
       // Without a listener an error would end the program; the state is read from `isReady`.
-      client.on('error', () => this.#compareHealth());
+      client.on('error', (error: unknown) => {
+        this.#reason = reasonOf(error);
+        this.#compareHealth();
+      });
       client.on('ready', () => this.#compareHealth());
       client.on('end', () => this.#compareHealth());
       client.on('reconnecting', () => this.#compareHealth());
@@ -47,12 +52,12 @@ class RedisFanout implements Fanout {
     return this.#commands.isReady && this.#listener.isReady && this.#isListening;
   }
 
-  async open(receive: (message: string) => void, onHealth: (isHealthy: boolean) => void): Promise<void> {
+  async open(receive: (message: string) => void, onHealth: (isHealthy: boolean, reason?: string) => void): Promise<void> {
     // Whatever comes to pass later is told through the health; a start without Redis is a start.
     await within(this.#connect(receive).catch(() => undefined), this.#startTimeoutMs);
     this.#wasHealthy = this.isHealthy;
     this.#onHealth = onHealth;
-    if (!this.#wasHealthy) onHealth(false);
+    if (!this.#wasHealthy) onHealth(false, this.#reason);
   }
 
   async #connect(receive: (message: string) => void): Promise<void> {
@@ -105,7 +110,8 @@ class RedisFanout implements Fanout {
     const { isHealthy } = this;
     if (isHealthy === this.#wasHealthy) return;
     this.#wasHealthy = isHealthy;
-    this.#onHealth(isHealthy);
+    if (isHealthy) this.#reason = undefined;
+    this.#onHealth(isHealthy, this.#reason);
   }
 }
 
@@ -118,6 +124,13 @@ export function createRedisFanout(options: RedisFanoutOptions): Fanout {
 /** Commands fail at once while the connection is away: a queue of old events would be delivered late and grow without bound. */
 function connectLater(url: string) {
   return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: pauseBefore } });
+}
+
+/** Redis's own words (`WRONGPASS …`), or the system's code, which has no address in it. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
+  return (first as NodeJS.ErrnoException).code ?? first.message;
 }
 
 function pauseBefore(retry: number): number {
