@@ -23,6 +23,21 @@ describe('configuration', () => {
     }
   });
 
+  it.each([
+    ['APP_URL', 'hall.example', /APP_URL: needs an address such as https:\/\//],
+    ['APP_URL', 'https://hall.example/handcount', /APP_URL: needs an address without a path/],
+    ['APP_URL', 'https://hall.example/?from=mail', /APP_URL: needs an address without a path/],
+    ['APP_URL', 'https://ada:secret@hall.example', /APP_URL: needs an address without a path/],
+    ['DATABASE_URL', 'mysql://localhost/handcount', /DATABASE_URL: needs an address such as postgres:\/\//],
+    ['REDIS_URL', 'localhost:6379', /REDIS_URL: needs an address such as redis:\/\//],
+    ['SMTP_URL', 'mail.example.org', /SMTP_URL: needs an address such as smtps:\/\//],
+    ['OIDC_ISSUER', 'login.example.org', /OIDC_ISSUER: needs an address such as https:\/\//],
+  ])('does not take %s=%s, and says what it takes', (name, value, says) => {
+    expect(() => readConfig({ [name]: value })).toThrow(says);
+  });
+
+  it('takes the public address with a slash at its end for the one without', () => expect(readConfig({ APP_URL: 'https://hall.example/' }).appUrl).toBe('https://hall.example'));
+
   it.each<[string, TrustedProxies]>([
     ['0', 0],
     ['false', 0],

@@ -12,16 +12,26 @@ const trustedProxies = z.string().transform((value, ctx) => {
   ctx.addIssue({ code: 'custom', message: 'needs how many proxies stand in front (0 to 9; 1 is the usual one), or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback' });
   return z.NEVER;
 });
+/** `url` with an example, so that who wrote another kind of address sees which. */
+const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
+/** Pages, sockets and links are made for the root of a host. */
+const origin = urlLike(/^https?$/, 'https://handcount.example.org').refine(
+  (value) => {
+    const { pathname, search, hash, username, password } = new URL(value);
+    return /^\/+$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
+  },
+  { error: 'needs an address without a path, such as https://handcount.example.org: Handcount does not run below one' },
+);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
   NODE_ENV: z.string().default('production'),
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_URL: origin.optional(),
   DATA_DIR: z.string().default('./storage'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/handcount').optional(),
+  REDIS_URL: urlLike(/^rediss?$/, 'redis://localhost:6379').optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: z.string().optional(),
@@ -36,9 +46,9 @@ const variables = z.object({
   TRUST_PROXY: trustedProxies.default(0),
   EARLY_HINTS: flag.default(false),
   ALLOW_INSECURE_LAN: flag.default(false),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: urlLike(/^smtps?$/, 'smtps://user:password@mail.example.org:465').optional(),
   MAIL_FROM: z.string().optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: urlLike(/^https?$/, 'https://login.example.org').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
