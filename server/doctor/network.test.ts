@@ -61,6 +61,18 @@ describe('the address', () => {
     expect(await checkAddress(configOf({ APP_URL: other }), true)).toMatchObject([{}, { about: 'Reachable', state: 'problem', says: `${other}/health/live answers 404.` }]);
   });
 
+  it('behind a proxy that does not say who asks is told with the line to add', async () => {
+    let isForwarding = false;
+    // As the server does for want of a token: for who comes through no proxy.
+    const origin = await serve(({ url }, response) => void response.writeHead(url === '/metrics' && isForwarding ? 404 : 200).end('{}'));
+    const about = async (env: Record<string, string>) => (await checkAddress(configOf({ APP_URL: origin, ...env }), true)).filter((finding) => finding.about === 'Proxy');
+    expect(await about({ TRUST_PROXY: '1' })).toEqual([{ about: 'Proxy', state: 'problem', says: expect.stringContaining('whose request it passes on'), mend: expect.stringContaining('proxy_set_header X-Forwarded-For') }]);
+    expect(await about({})).toEqual([]);
+    expect(await about({ TRUST_PROXY: '1', METRICS_TOKEN: 'sixteen-characters' })).toEqual([]);
+    isForwarding = true;
+    expect(await about({ TRUST_PROXY: '1' })).toEqual([]);
+  });
+
   it('of a server that runs opens a socket with the key of this installation', async () => {
     const { broadcasterKey: key, broadcasterSecret: secret } = await loadSecrets(folder);
     broadcaster = createBroadcaster({ apps: [{ id: 'handcount', key, secret }] });

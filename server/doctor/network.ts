@@ -58,7 +58,21 @@ export async function checkAddress(config: Config, isServing: boolean): Promise<
   const reached = await reach(config.appUrl);
   // Of an address that does not lead here, that it opens no socket is no news.
   const key = reached.state === 'ok' && config.broadcaster.kind === 'embedded' ? await broadcasterKey(config) : null;
-  return [...findings, reached, ...(key === null ? [] : [await checkSocket(config.appUrl, key)])];
+  const told = reached.state === 'ok' ? await checkForwarding(config, config.appUrl) : [];
+  return [...findings, reached, ...told, ...(key === null ? [] : [await checkSocket(config.appUrl, key)])];
+}
+
+/**
+ * What comes through a proxy that names nobody looks as if it came from the proxy's machine. There the metrics may be read, for want of a token;
+ * with one they say nothing about it.
+ */
+async function checkForwarding({ isProxyTrusted, metricsToken }: Config, appUrl: string): Promise<Finding[]> {
+  if (!isProxyTrusted || metricsToken !== null) return [];
+  const answer = await fetch(`${appUrl}/metrics`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+  await answer?.body?.cancel();
+  if (!answer?.ok) return [];
+  const says = 'The proxy does not say whose request it passes on: everybody counts as one address, which is soon refused, and anybody may read /metrics.';
+  return [problem('Proxy', says, 'Let it add the visitor’s address. For nginx, in the location of this site: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; (docs/self-hosting.md has it whole).')];
 }
 
 /** Null where there are no secrets that can be read, which is a finding of its own. */
