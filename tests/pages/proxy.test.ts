@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '../../contracts/limits.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -28,6 +30,13 @@ it('behind a trusted proxy cookies are for TLS only and browsers connect to the 
   const page = await answer.text();
   expect(page).toMatch(/"host":"hall\.example","port":443,"isTlsForced":true/);
   expect(page).not.toContain('127.0.0.1');
+});
+
+it('behind nginx as docs/self-hosting.md has it takes the largest file that may be imported', async () => {
+  const nginx = /```nginx\n(map .*?)```/s.exec(await readFile(new URL('../../docs/self-hosting.md', import.meta.url), 'utf8'))?.[1];
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx ?? '')?.[1]);
+  // Beside the file stands what a form puts around it.
+  expect(megabytes * 2 ** 20).toBeGreaterThan(limits.eventFile.maxBytes + 2 ** 20);
 });
 
 it('redirects to the public address', async () => {
