@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext, type Server as TlsServer } from 'node:tls';
@@ -27,14 +28,22 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
   }
 }
 
+/** Says so when its time is over: it is served all the same, and every browser turns away. */
+export function tellWhenOver({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
+  const validTo = new Date(new X509Certificate(cert).validTo);
+  if (validTo.getTime() < Date.now()) logger.warn({ validTo }, 'the certificate is over, and browsers refuse it: renew it, it is read again by itself');
+}
+
 /**
  * Gives the server a renewed certificate when a file changes or on SIGHUP; connections that are open stay. One that cannot be
  * used is logged, and the one before it stays. Returns its stop.
  */
 export function keepCertificateFresh(server: TlsServer, files: CertificateFiles, logger: Logger): () => void {
   const read = async (): Promise<void> => {
-    server.setSecureContext(await readCertificate(files));
+    const certificate = await readCertificate(files);
+    server.setSecureContext(certificate);
     logger.info('the certificate was read again');
+    tellWhenOver(certificate, logger);
   };
   const reload = (): void => {
     read().catch((error: unknown) => logger.error({ err: error }, 'the renewed certificate cannot be used; the one before it stays'));

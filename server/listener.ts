@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { Broadcaster } from '@handcount/broadcaster';
 import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
-import { keepCertificateFresh, readCertificate } from './certificates.ts';
+import { keepCertificateFresh, readCertificate, tellWhenOver } from './certificates.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -23,6 +23,7 @@ export interface ListenerOptions extends Pick<Config, 'tls'> {
 /** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
 export async function createListener({ tls, keepAliveMs }: ListenerOptions, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
   const certificate = tls && (await readCertificate(tls));
+  if (certificate) tellWhenOver(certificate, logger);
   return (pages) => {
     const listener: RequestListener = (request, response) => {
       if (!broadcaster?.handleRequest(request, response)) pages(request, response);
