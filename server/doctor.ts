@@ -12,13 +12,13 @@ export type { Finding };
 /** Looks at everything the installation needs, without changing it. `people`: how many are expected at once. */
 export async function examine(config: Config, people: number): Promise<Finding[]> {
   const { findings: stored, servers } = await checkStorage(config);
-  const isServing = servers.length > 0;
+  const isServing = servers !== null && servers.length > 0;
   return [
     checkNode(),
     ...(await checkDataFolder(config)),
     await checkSecrets(config),
     ...stored,
-    await checkPort(config, isServing),
+    await checkPort(config, servers === null ? null : isServing),
     ...(await checkCertificate(config)),
     ...(await checkAddress(config, isServing)),
     ...(await checkBroadcaster(config)),

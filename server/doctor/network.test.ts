@@ -129,6 +129,8 @@ describe('the port', () => {
     const at = { host: '127.0.0.1', port };
     expect(await checkPort(at, false)).toMatchObject({ state: 'problem', says: `${port} is taken by another program.` });
     expect(await checkPort(at, true)).toMatchObject({ state: 'ok', says: expect.stringContaining('a server of this installation runs') });
+    // Without its database nobody can tell: to stop that program would stop the server.
+    expect(await checkPort(at, null)).toMatchObject({ state: 'problem', says: `${port} is used; by whom can be told once the database answers.` });
     await new Promise((resolve) => other.close(resolve));
     expect(await checkPort(at, false)).toMatchObject({ state: 'ok', says: `${port} is free.` });
     expect(await checkPort({ ...at, port: 0 }, false)).toMatchObject({ state: 'ok' });

@@ -10,12 +10,13 @@ import { checkSocket } from './socket.ts';
 const timeoutMs = 5_000;
 const renewWithinMs = 14 * 86_400_000;
 
-/** `isServing`: a server of this installation runs, so that the port is its own. */
-export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, isServing: boolean): Promise<Finding> {
+/** `isServing`: a server of this installation runs, so that the port is its own; null: nobody knows, since its database is away. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, isServing: boolean | null): Promise<Finding> {
   if (port === 0) return ok('Port', 'A free one is chosen at the start.');
   const failure = await tryToListen(host, port);
   if (failure === null) return ok('Port', `${port} is free.`);
   if (failure === 'EADDRINUSE' && isServing) return ok('Port', `${port} is used, and a server of this installation runs.`);
+  if (failure === 'EADDRINUSE' && isServing === null) return problem('Port', `${port} is used; by whom can be told once the database answers.`, 'If it is not the server of this installation, choose another with PORT.');
   if (failure === 'EADDRINUSE') return problem('Port', `${port} is taken by another program.`, 'Choose another with PORT, or stop that program.');
   if (failure === 'EACCES') return problem('Port', `This user may not listen on ${port}.`, 'Choose one above 1023 with PORT, and put a reverse proxy before it.');
   return problem('Port', `Listening on ${host}:${port} fails (${failure}).`, 'HOST has to be an address of this machine, or 0.0.0.0 for all.');

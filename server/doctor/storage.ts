@@ -9,8 +9,8 @@ const clockToleranceMs = 5_000;
 
 export interface StorageFindings {
   findings: Finding[];
-  /** Who serves from it now. */
-  servers: RunningServer[];
+  /** Who serves from it now; null: it could not be asked. */
+  servers: RunningServer[] | null;
 }
 
 /** Looks without changing anything: a database that is not there yet is not made. */
@@ -25,7 +25,7 @@ export async function checkStorage(config: Pick<Config, 'dataDir' | 'databaseUrl
     return await look(store);
   } catch (error) {
     const mend = config.databaseUrl === null ? 'Restore a backup: handcount restore.' : 'Check DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
-    return { findings: [problem(about, `It cannot be used: ${reasonOf(error)}`, mend)], servers: [] };
+    return { findings: [problem(about, `It cannot be used: ${reasonOf(error)}`, mend)], servers: null };
   } finally {
     await store?.close();
   }
