@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
-import { seriesOf } from '../support/quiz-scenes.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
@@ -533,4 +533,36 @@ it.each([
   expect([await states(), count]).toEqual([after, failing]);
   expect(await page.getByText('Ben has archived this in the meantime.').count()).toBe(failing - 1);
   await room.close();
+});
+
+it('who changes what gives points while another of the crew opens that question saves the rest, and reads what of it stays as it was asked', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  await host.visit('events.show', { event: event.id });
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+  const one = await controlRoomOf(host, event.id);
+  const { page } = one;
+  await fromTheMenu(one, question.prompt, 'Edit');
+  await promptOf(one).fill('Which planet is the heaviest?');
+  await page.getByLabel('Points').fill('500');
+  await page.getByRole('checkbox', { name: 'Option C is right' }).check();
+  await page.getByLabel('Seconds to answer').fill('300');
+
+  await play(ben, quiz, 'start', 'next');
+  const note = page.getByRole('status').filter({ hasText: 'It was opened while you were changing what gives points.' });
+  await note.getByText('You had written as points: 500').waitFor();
+  // What is right is covered while the room answers.
+  expect(await note.getByText('Venus').count()).toBe(0);
+  expect([await promptOf(one).inputValue(), await page.getByLabel('Points').inputValue(), await page.getByLabel('Points').isDisabled()]).toEqual(['Which planet is the heaviest?', '1000', true]);
+  await page.getByRole('button', { name: 'Show here' }).click();
+  await note.getByText('You had written as right: Jupiter, Venus').waitFor();
+  await page.reload();
+  await isLive(one);
+  await fromTheMenu(one, question.prompt, 'Edit');
+  await note.getByText('You had written as points: 500').waitFor();
+  await save(one);
+  await promptOf(one).waitFor({ state: 'detached' });
+  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'Which planet is the heaviest?', points: 1_000, timerSeconds: 300, correct: { options: [question.options[1]?.id] } });
+  await one.close();
 });

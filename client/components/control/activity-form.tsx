@@ -22,6 +22,7 @@ import { lastAdded } from './series/adding.ts';
 import { InSeries } from './series/in-series.tsx';
 import { hasToBeSeen, isAboutRight, isShownAtField, notRefused, stillRefused, type Refused } from './refused-fields.ts';
 import { RightFields } from './series/right-fields.tsx';
+import { SetAside } from './series/set-aside.tsx';
 import { isMarked, type TimingDraft } from './series/timing-draft.ts';
 import { TimingFields } from './series/timing-fields.tsx';
 import { useTiming } from './series/use-timing.ts';
@@ -174,9 +175,12 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         </p>
       )}
       {isFixed && (
-        <p className="rounded-control bg-accent-soft px-4 py-3">
-          <Trans>Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>
-        </p>
+        <div className="grid gap-2 rounded-control bg-accent-soft px-4 py-3">
+          <p>
+            <Trans>Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>
+          </p>
+          {timing.setAside && <SetAside written={timing.setAside} asked={timing.draft} kind={draft.kind} options={typed.options} isCovered={isRightCovered} />}
+        </div>
       )}
       {added !== null && <AddedNote prompt={added} />}
       {!activity && <KindPicker kind={draft.kind} isQuiz={timing.isQuiz} onChange={(kind) => change({ kind })} />}

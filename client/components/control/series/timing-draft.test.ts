@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTiming, parseTiming, timingAfter, timingFields } from './timing-draft.ts';
+import { asAsked, emptyTiming, isScoredOtherwise, parseTiming, timingAfter, timingFields } from './timing-draft.ts';
 
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 
@@ -34,5 +34,19 @@ describe('what is sent about time and points', () => {
   it('survives a reload, and nothing else is taken for it', () => {
     expect(parseTiming(JSON.stringify(draft))).toEqual(draft);
     for (const other of ['', '{', '{"prompt":"x"}', 'null']) expect(parseTiming(other)).toBe(null);
+  });
+});
+
+describe('of a question that was opened while it was being written', () => {
+  const asked = { ...emptyTiming(true), correctKeys: ['a', 'b'] };
+
+  it('the time is kept, and what gives points is as it was asked', () => {
+    const written = { ...asked, timerSeconds: '45', points: '500', correctKeys: ['c'] };
+    expect(asAsked(written, asked)).toEqual({ ...asked, timerSeconds: '45' });
+    expect(isScoredOtherwise(written, asked)).toBe(true);
+  });
+
+  it('neither another time nor another order of the marks gives other points', () => {
+    expect(isScoredOtherwise({ ...asked, timerSeconds: '45', correctKeys: ['b', 'a'] }, asked)).toBe(false);
   });
 });

@@ -45,6 +45,17 @@ export function timingOf({ timerSeconds, points, correct }: CrewActivityView): T
   }
 }
 
+/** Of a question that was opened meanwhile: what gives points is as it was asked. What was changed of that would have to be refused, and all else with it. */
+export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): TimingDraft {
+  return { ...asked, timerSeconds };
+}
+
+/** Whether something was written that gives points otherwise than what was asked. */
+export function isScoredOtherwise(draft: TimingDraft, asked: TimingDraft): boolean {
+  const told = (one: TimingDraft): string => JSON.stringify({ ...one, timerSeconds: '', correctKeys: one.correctKeys.toSorted() });
+  return told(draft) !== told(asked);
+}
+
 /** Whether something is marked as right. */
 export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRight }: TimingDraft): boolean {
   return correctKeys.length > 0 || correctValue !== '' || acceptedAnswers !== '' || isOrderRight;

@@ -5,10 +5,12 @@ import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import type { ActivityDraft } from '../activity-draft.ts';
 import { useControlRoom } from '../control-context.ts';
-import { emptyTiming, parseTiming, timingAfter, timingFields, timingOf, type SentTiming, type TimingDraft } from './timing-draft.ts';
+import { asAsked, emptyTiming, isScoredOtherwise, parseTiming, timingAfter, timingFields, timingOf, type SentTiming, type TimingDraft } from './timing-draft.ts';
 
 export interface Timing {
   draft: TimingDraft;
+  /** What was written of what gives points before the question was opened, and cannot be saved; null where that is nothing. */
+  setAside: TimingDraft | null;
   change: (part: Partial<TimingDraft>) => void;
   forget: () => void;
   isTyped: boolean;
@@ -30,10 +32,13 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
   const isQuiz = place === 'quiz';
   const [kept, keep, forget] = useDraft(`timing:${key}`);
   const initial = useMemo(() => (activity ? timingOf(activity) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz]);
-  const draft = parseTiming(kept) ?? initial;
+  const typed = parseTiming(kept) ?? initial;
+  const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
+  const draft = isAsked ? asAsked(typed, initial) : typed;
   return {
     draft,
-    change: (part) => keep(JSON.stringify({ ...draft, ...part })),
+    setAside: isAsked && isScoredOtherwise(typed, initial) ? typed : null,
+    change: (part) => keep(JSON.stringify({ ...typed, ...part })),
     forget,
     isTyped: kept !== '' && kept !== JSON.stringify(initial),
     isQuiz,
@@ -42,8 +47,7 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     fields: (kind, keys) => {
       const all = timingFields(draft, kind, keys, place);
       // Of a question that was asked it stays here; accepted texts change where its answers stand.
-      const isFixed = isQuiz && activity !== null && activity.state !== 'draft';
-      return isFixed ? Object.fromEntries(Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field))) : all;
+      return isAsked ? Object.fromEntries(Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field))) : all;
     },
     // Of kinds that cannot be scored points are not compared, whatever a program gave them.
     seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) || place === 'survey' ? place : 'alone'),
