@@ -82,7 +82,8 @@ export interface Timeline {
 }
 
 export interface ResultsView {
-  event: { id: string; code: string; title: string; description: string; state: EventState; createdAt: string; openedAt: string | null; endedAt: string | null };
+  /** `hasNames`: whether people are asked for one. */
+  event: { id: string; code: string; title: string; description: string; state: EventState; hasNames: boolean; createdAt: string; openedAt: string | null; endedAt: string | null };
   participantCount: number;
   /** Of the participants, those who answered an activity. */
   voterCount: number;

@@ -49,3 +49,31 @@ it('the survey in hand shows what people answer to each of its questions, live, 
   await row('Which part was best?').locator('.bar-right').waitFor();
   await close();
 });
+
+it('says in figures how many have answered a survey, as below a poll, and in words whether their answers bear names', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
+  const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const live = page.getByRole('region', { name: 'What is in hand' });
+  await play(host, survey, 'open');
+  await live.getByText('No answers yet').first().waitFor();
+  await answerAs(ada, event, scale, { value: 4 });
+  await live.locator('p', { hasText: /^1\s+person has answered$/ }).locator('strong.font-display').waitFor();
+  await answerAs(ada, event, words, { words: ['fine'] });
+  await live.locator('p', { hasText: /^1\s+person has answered every question$/ }).waitFor();
+  await live.getByText('In what you export, they bear the names that people gave').waitFor();
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a survey' }).click();
+  await page.locator('form').getByText('In what you export, they bear the names that people gave').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${server.address}/events/${event.id}/results`);
+  await page.getByText('Answers bear the names that people gave').waitFor();
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+  await page.reload();
+  await page.getByText('Answers bear no names: nobody is asked for one.').waitFor();
+  await page.goto(`${server.address}/events/${event.id}`);
+  await live.getByText('Answers are anonymous: nobody is asked for a name here.').waitFor();
+  await close();
+});

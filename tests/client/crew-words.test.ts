@@ -25,7 +25,7 @@ async function wordsOf(component: string, props: object, locale = 'en'): Promise
   return body.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-const event: ResultsView['event'] = { id: 'e1', code: '482913', title: 'Physics 101', description: '', state: 'ended', createdAt: '2026-11-20T08:00:00.000Z', openedAt: '2026-11-21T13:00:00.000Z', endedAt: '2026-11-21T14:30:00.000Z' };
+const event: ResultsView['event'] = { id: 'e1', code: '482913', title: 'Physics 101', description: '', state: 'ended', hasNames: true, createdAt: '2026-11-20T08:00:00.000Z', openedAt: '2026-11-21T13:00:00.000Z', endedAt: '2026-11-21T14:30:00.000Z' };
 
 function results(of: Partial<ResultsView['event']> = {}): Pages['results/show'] {
   const reactions = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };

@@ -5,7 +5,7 @@ import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 
 /** The ways to print it, or to have it as files. Files are plain links: the browser's own download. */
-export function ExportLinks({ eventId, isEmpty, hasQuiz }: { eventId: string; isEmpty: boolean; hasQuiz: boolean }) {
+export function ExportLinks({ eventId, hasNames, isEmpty, hasQuiz }: { eventId: string; hasNames: boolean; isEmpty: boolean; hasQuiz: boolean }) {
   const hasScripts = useHasScripts();
   const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
   return (
@@ -51,6 +51,9 @@ export function ExportLinks({ eventId, isEmpty, hasQuiz }: { eventId: string; is
             <Trans>standings</Trans>
           </Csv>
         )}
+      </p>
+      <p className="text-xs text-pretty text-muted">
+        {hasNames ? <Trans>Answers bear the names that people gave, except in the CSV of results and in the agenda without people.</Trans> : <Trans>Answers bear no names: nobody is asked for one.</Trans>}
       </p>
     </section>
   );

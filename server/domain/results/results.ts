@@ -73,8 +73,8 @@ async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult
   return activityResult(activity, rounds, activity.kind === 'text' || activity.kind === 'words' ? await verdictsOn(tx, activity, rounds.flat()) : []);
 }
 
-function eventOf({ id, code, title, description, state, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {
-  return { id, code, title, description, state, createdAt: isoTime(createdAt), openedAt: openedAt === null ? null : isoTime(openedAt), endedAt: endedAt === null ? null : isoTime(endedAt) };
+function eventOf({ id, code, title, description, state, naming, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {
+  return { id, code, title, description, state, hasNames: naming !== 'anonymous', createdAt: isoTime(createdAt), openedAt: openedAt === null ? null : isoTime(openedAt), endedAt: endedAt === null ? null : isoTime(endedAt) };
 }
 
 function questionOf({ id, body, authorName, state, upvoteCount, answer, createdAt }: AuthoredQuestion): QuestionResult {

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewSeriesView } from '../../../../contracts/series.ts';
+import type { SurveyTurnout } from '../../../../contracts/turnouts.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { AnswerCount } from '../../answer-count.tsx';
 import { Button } from '../../button.tsx';
 import { EmptyState } from '../../empty-state.tsx';
-import { SurveyTurnoutWords } from '../../series/survey-turnout.tsx';
 import { ComingReveal, VisibilityPill } from '../activity-state.tsx';
 import { useControlRoom } from '../control-context.ts';
 import { coveringOf, withoutRight } from '../covering.ts';
+import { NamesInExports } from '../names-in-exports.tsx';
 import { StageResult } from '../stage-result.tsx';
 import { waitingTexts } from '../waiting-texts.ts';
 import { lacksRightAnswer, takesQuestions } from './adding.ts';
@@ -53,6 +55,32 @@ function NoPoints({ activity }: { activity: CrewActivityView }) {
   );
 }
 
+/** Set as below a poll. */
+function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: SurveyTurnout; isOpen: boolean }) {
+  const { i18n } = useLingui();
+  if (answered === 0) {
+    return (
+      <p className="text-muted">
+        <AnswerCount total={0} isOpen={isOpen} />
+      </p>
+    );
+  }
+  return (
+    <p className="figures">
+      <strong className="font-display text-lg">{i18n.number(answered)}</strong>{' '}
+      <span className="text-muted">
+        {answeredAll === answered ? <Plural value={answered} one="person has answered every question" other="people have answered every question" /> : <Plural value={answered} one="person has answered" other="people have answered" />}
+        {answeredAll > 0 && answeredAll < answered && (
+          <>
+            {', '}
+            <Plural value={answeredAll} one="# of them every question" other="# of them every question" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
 /** What it holds, to be looked through before it begins; of a survey also how many have answered, and how. */
 export function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
   const { control, mayRun, show, turnout } = useControlRoom();
@@ -69,9 +97,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
     );
   }
   const counted = turnout && 'seriesId' in turnout && turnout.seriesId === series.id && (
-    <p className="text-lg figures">
-      <SurveyTurnoutWords turnout={turnout} isOpen={series.state === 'open'} />
-    </p>
+    <Turnout turnout={turnout} isOpen={series.state === 'open'} />
   );
   const asked = series.kind === 'survey' ? activities.filter(({ state }) => state !== 'draft') : [];
   return (
@@ -82,6 +108,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
           {asked.length > 0 && <SurveyVisibility asked={asked} />}
         </div>
       )}
+      {series.kind === 'survey' && <NamesInExports naming={control.event.naming} />}
       <ol className="grid">
         {activities.map((activity, place) => {
           const { points } = activity;

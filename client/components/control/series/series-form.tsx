@@ -7,6 +7,7 @@ import { route } from '../../../routes.ts';
 import { TextInput } from '../../text-input.tsx';
 import { AgendaForm } from '../agenda-form.tsx';
 import { useControlRoom, type Ground } from '../control-context.ts';
+import { NamesInExports } from '../names-in-exports.tsx';
 import { OvertakenNotice } from '../overtaken-notice.tsx';
 import type { CrewVisit } from '../send.ts';
 import { useSeen } from '../use-seen.ts';
@@ -47,7 +48,12 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       place={place}
       isShort
       title={series ? <Trans>Another name</Trans> : isQuiz ? <Trans>New quiz</Trans> : <Trans>New survey</Trans>}
-      lead={!series && <Lead isQuiz={isQuiz} />}
+      lead={
+        <>
+          {!series && <Lead isQuiz={isQuiz} />}
+          {!isQuiz && <NamesInExports naming={control.event.naming} />}
+        </>
+      }
       edited={series && `series:${series.id}`}
       notice={
         series &&
