@@ -54,11 +54,14 @@ it('an event with all that one can have is exported, deleted and imported by its
 it('who imports an event that was open, beside the one it was, is told its new code, and can end it there', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Chemistry 101' });
   await browser.withPage(async ({ page, context }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
     await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
     await page.goto(`${server.address}/events`);
     await page.getByText('Import an event').click();
     const buffer = Buffer.from(JSON.stringify(await exported(host, event.id)));
     await page.getByLabel('An event that was exported as JSON').setInputFiles({ name: 'event.json', mimeType: 'application/json', buffer });
+    await page.getByRole('button', { name: 'Import' }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Import' }).click();
     const note = page.locator('output').filter({ hasText: 'it is open now' });
     await note.waitFor();
@@ -66,6 +69,9 @@ it('who imports an event that was open, beside the one it was, is told its new c
     const code = (await server.world.store.events.byId(id))?.code ?? '';
     expect(code).not.toBe(event.code);
     await note.getByText(`has the code ${spacedCode(event.code)}, so this one has a new code: ${spacedCode(code)}`).waitFor();
+    // Said once, and in sight: the form stood at the end of a list.
+    expect((await note.innerText()).split(spacedCode(code))).toHaveLength(2);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await note.getByRole('button', { name: 'End' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
     await note.waitFor({ state: 'detached' });

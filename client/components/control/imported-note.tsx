@@ -28,24 +28,25 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
       {saysSomething && (
         <Banner look={isOpen ? 'caution' : 'info'} action={end}>
           {isStill && state === 'draft' && <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>}
-          {isOpen && (
+          {isOpen && takenCode === null && (
             <Trans>
               Imported. The event was open when it was exported, and it is open now: people can join with the code <strong className="figures whitespace-nowrap">{code}</strong>.
             </Trans>
           )}
+          {isOpen && takenCode !== null && <Trans>Imported. The event was open when it was exported, and it is open now: people can join.</Trans>}
           {isStill && state === 'ended' && <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>}{' '}
           {takenCode !== null && (
             <Trans>
               Another event here has the code {spacedCode(takenCode)}, so this one has a new code: <strong className="figures whitespace-nowrap">{code}</strong>.
             </Trans>
-          )}{' '}
+          )}
           {event.state !== 'ended' && (
-            <>
+            <span className="mt-1 block text-xs">
               <Trans>A passcode is never in the file: this event has none until you set one.</Trans>{' '}
               <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
                 <Trans>Settings</Trans>
               </Link>
-            </>
+            </span>
           )}
         </Banner>
       )}

@@ -21,7 +21,8 @@ export function ImportForm() {
     setFailure(null);
     setTold({});
     router.post(route('event-imports.create'), new FormData(event.currentTarget), {
-      preserveScroll: true,
+      // The control room begins at its top, where it says what has come in.
+      preserveScroll: 'errors',
       onStart: () => setIsBusy(true),
       onHttpException: (response) => {
         setTold(refusalFields(response));
