@@ -394,6 +394,23 @@ it.each(['', '/moderation'])('of two who decide at once the second is told who h
   await close();
 });
 
+it.each(['', '/moderation'])('on a small phone the way to decide otherwise stands below the words, and covers none of them (/events/…%s)', async (path) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Will the slides be put somewhere we can find them after the lecture?');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 320, height: 640 } });
+  if (path === '') await page.getByRole('navigation').getByRole('button', { name: /Questions/ }).click();
+  await beforeNextSend(page, () => ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject' }));
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const row = page.getByRole('alert').filter({ hasText: 'Not done' }).getByRole('listitem');
+  await row.waitFor();
+  const [words, way] = [await row.locator('> span').boundingBox(), await row.getByRole('button').boundingBox()];
+  if (!words || !way) throw new Error('not on the page');
+  expect(way.y).toBeGreaterThanOrEqual(words.y + words.height);
+  expect(words.width).toBeGreaterThan(200);
+  await close();
+});
+
 it('of several that are decided at once, what somebody else has decided meanwhile is left and named, and the others go through', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');

@@ -24,12 +24,12 @@ export function DecidedNote({ decided, questions, onAct, onDismiss, className = 
         const question = questions.find((each) => each.id === id);
         const way = question ? wayOn(question, wanted) : null;
         return (
-          <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          <li key={id} className="flex flex-wrap items-center gap-x-5">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <QuotedQuestion body={body} /> {message}
             </span>
             {question && way && (
-              <Button size="compact" look="quiet" className="-my-1.5" onClick={() => onAct(way, question)}>
+              <Button size="compact" look="quiet" className="-ms-3" onClick={() => onAct(way, question)}>
                 <ActWord name={way} />
               </Button>
             )}
