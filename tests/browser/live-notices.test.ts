@@ -151,6 +151,8 @@ describe.concurrent('when the network goes', () => {
     expect(before.length).toBeGreaterThan(2);
     await context.setOffline(true);
     await notice(crew).waitFor();
+    // Three lines of words would stand at its edges.
+    expect(await notice(crew).evaluate((box) => Math.min(...[getComputedStyle(box).paddingBlockStart, getComputedStyle(box).paddingBlockEnd].map(Number.parseFloat)))).toBeGreaterThanOrEqual(4);
     await page.getByRole('button', { name: 'Hide this' }).click();
     await notice(crew).waitFor({ state: 'detached' });
     // Whoever goes by keys or listens is still somewhere.

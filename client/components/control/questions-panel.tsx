@@ -81,7 +81,7 @@ export function QuestionsPanel() {
         </div>
       </div>
       {maySwitch && (
-        <div className="flex flex-wrap gap-x-5 px-4 pb-2 text-xs">
+        <div className="flex flex-wrap items-start gap-x-5 px-4 pb-2 text-xs">
           <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => turn({ questionsOpen })} isDisabled={actions.isBusy('switches')} shortcut="P">
             <Trans>Asking</Trans>
           </Switch>
