@@ -16,7 +16,17 @@ it('who plays under a made-up name gives one in the lobby itself, changes it the
   const lobby = page.locator('.lobby');
   await lobby.locator('strong').getByText(/^\w+ \w+ \d\d$/).waitFor();
   expect(await lobby.getByLabel('Your name').isVisible()).toBe(false);
-  await lobby.getByText('Give a name', { exact: true }).click();
+  const give = lobby.getByText('Give a name', { exact: true });
+  /** Where its words stand; the box around them grows. */
+  const middle = () => give.evaluate((summary) => {
+    const words = document.createRange();
+    words.selectNodeContents(summary);
+    const { left, right } = words.getBoundingClientRect();
+    return (left + right) / 2;
+  });
+  const before = await middle();
+  await give.click();
+  expect(Math.abs((await middle()) - before)).toBeLessThan(1);
   await lobby.getByLabel('Your name').fill('Ada');
   expect(await findings(page)).toEqual([]);
   await lobby.getByRole('button', { name: 'Save' }).click();

@@ -15,7 +15,7 @@ interface BallotStatusLineProps {
 /** The answer to "did it work?", on the ballot itself. */
 export function BallotStatusLine(props: BallotStatusLineProps) {
   return (
-    <output className="block min-h-6" aria-live="polite">
+    <output className="block min-h-6 has-[.rounded-control]:basis-full" aria-live="polite">
       <Words {...props} />
     </output>
   );

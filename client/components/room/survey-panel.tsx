@@ -127,7 +127,7 @@ function Thanks({ room, mine, isOpen, activities, onStep }: ThanksProps) {
   return (
     <>
       <div className="lobby appear">
-        <TallyMark />
+        <TallyMark className="text-4xl" />
         <h3 className="text-2xl">{answered > 0 ? <Trans>Thank you</Trans> : isOpen ? <Trans>Nothing answered yet</Trans> : <Trans>This survey is over</Trans>}</h3>
         <p className="text-pretty text-muted">
           {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} />}
