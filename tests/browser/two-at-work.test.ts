@@ -97,6 +97,27 @@ it('who decides for their own words, and has to mend them first, is told at the 
   await one.close();
 });
 
+it('on a small phone the field that somebody is typing in stays in sight when the choice between both comes above it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const one = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 } });
+  await one.page.getByRole('navigation').getByRole('button', { name: /Agenda/ }).click();
+  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await promptOf(one).fill('Which of the two slits does a single electron go through, if nobody looks?');
+  const end = () => promptOf(one).evaluate((field) => field.getBoundingClientRect().bottom);
+  const before = await end();
+  await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
+  const notice = one.page.getByRole('alert').filter({ hasText: 'has changed this' });
+  await notice.getByText('Which hole?').waitFor();
+  const bar = one.page.getByRole('button', { name: 'Save', exact: true });
+  await expect.poll(async () => (await end()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
+  // That it could have been out of sight.
+  expect(before + ((await notice.boundingBox())?.height ?? 0)).toBeGreaterThan(640);
+  await one.close();
+});
+
 it('the choice between both stays until there is an answer, also when the request is lost or the server fails', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 interface OvertakenNoticeProps {
@@ -18,8 +18,14 @@ export function OvertakenNotice({ children, isBusy, isHeld = false, onSaveMine, 
   const [theirs, setTheirs] = useState(children);
   // What is there as soon as one's own are saved is not theirs.
   if (!isBusy && theirs !== children) setTheirs(children);
+  const notice = useRef<HTMLDivElement>(null);
+  // It comes above what somebody is typing in, which on a phone would be gone under their hands.
+  useEffect(() => {
+    const typedIn = document.activeElement;
+    if (notice.current?.closest('form')?.contains(typedIn)) typedIn?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div role="alert" data-notice tabIndex={-1} className="grid gap-3 rounded-control bg-caution-soft px-4 py-3">
+    <div ref={notice} role="alert" data-notice tabIndex={-1} className="grid gap-3 rounded-control bg-caution-soft px-4 py-3">
       <p className="font-semibold">
         <Trans>Somebody else on the crew has changed this. What you typed is still here.</Trans>
       </p>
