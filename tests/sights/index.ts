@@ -10,6 +10,7 @@ import { sightsOfErrors } from './of-errors.ts';
 import { sightsOfRooms } from './of-rooms.ts';
 import { rareSights } from './rare.ts';
 import type { Sight, Sights } from './sight.ts';
+import { sightsOfTold } from './told.ts';
 import { unbrokenEvent } from './unbroken.ts';
 
 /** Every page of `contracts/pages.ts`, in the states worth looking at. */
@@ -20,7 +21,7 @@ export async function allSights(server: MailingServer): Promise<Sights> {
   const accounts = await sightsOfAccounts(server, staged);
   const [rooms, crews, errors] = [await sightsOfRooms(server, staged), await sightsOfCrews(server, staged), await sightsOfErrors(server)];
   const all: Record<PageName, readonly [Sight, ...Sight[]]> = { ...rooms, ...crews, ...errors, ...accounts };
-  for (const more of [await rareSights(server), await sightsOfLogs(server), await sightsOfLimits(server, staged.empty)]) {
+  for (const more of [await rareSights(server), await sightsOfLogs(server), await sightsOfLimits(server, staged.empty), await sightsOfTold(server)]) {
     for (const [page, sights] of Object.entries(more) as [PageName, readonly Sight[]][]) all[page] = [...all[page], ...sights];
   }
   return all;

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import type { EntryOptions } from '../../contracts/account-pages.ts';
 import { signUp, tokenIn } from '../support/account-scenes.ts';
 import type { MailingServer } from '../support/mailing-server.ts';
 import { arrive } from '../support/scenes.ts';
@@ -5,6 +7,18 @@ import type { Staged } from './events.ts';
 import type { Sights } from './sight.ts';
 
 type AccountPages = 'sessions/new' | 'accounts/new' | 'verifications/new' | 'verifications/show' | 'passwords/new' | 'passwords/edit' | 'accounts/show' | 'tokens/index';
+
+/** As on a server that writes its letters to the log, or has nowhere to send them; this one has a mailbox. The browser draws it: what the server has drawn would say otherwise. */
+const withMail = (mode: EntryOptions['mail']) => async (page: Page): Promise<void> => {
+  await page.route('**/passwords/new', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"mail":"sent"', `"mail":"${mode}"`) });
+  });
+  const answered = page.waitForResponse('**/passwords/new');
+  await page.locator('a[href$="/passwords/new"]').click();
+  if (!(await (await answered).text()).includes(`"mail":"${mode}"`)) throw new Error('the page does not say how its letters go');
+  await page.waitForURL('**/passwords/new');
+};
 
 /** Around having an account. `host` of the lively event gets one. */
 export async function sightsOfAccounts(server: MailingServer, { lively, empty }: { lively: Staged; empty: Staged }): Promise<Pick<Sights, AccountPages>> {
@@ -28,7 +42,11 @@ export async function sightsOfAccounts(server: MailingServer, { lively, empty }:
     'accounts/new': [{ name: 'form', who: null, path: '/sign-up', title: 'Sign up' }],
     'verifications/new': [{ name: 'mailed', who: newcomer, path: '/verifications/new', title: 'Check your e-mail' }],
     'verifications/show': [{ name: 'confirming', who: newcomer, path: `/verifications/${confirmation}`, title: 'Confirm your address' }],
-    'passwords/new': [{ name: 'form', who: null, path: '/passwords/new', title: 'Set a new password' }],
+    'passwords/new': [
+      { name: 'form', who: null, path: '/passwords/new', title: 'Set a new password' },
+      { name: 'in development', who: null, path: '/sign-in', title: 'Set a new password', act: withMail('log') },
+      { name: 'without mail', who: null, path: '/sign-in', title: 'Set a new password', act: withMail('none') },
+    ],
     'passwords/edit': [{ name: 'form', who: null, path: `/passwords/${reset}`, title: 'Set a new password' }],
     'accounts/show': [
       { name: 'typical', who: ada, path: '/account', title: 'Account' },
