@@ -4,7 +4,6 @@ import type { EventState } from './views.ts';
 /** One-time messages after a redirect, by place. */
 export interface Flash {
   saved?: string;
-  notice?: string;
   /** On a copy: it has no passcode, where the other event has one. */
   noPasscode?: 'copied';
   /** On an event that was imported: how it came in, and its code in the file where another event here has that one. */

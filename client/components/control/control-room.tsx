@@ -160,13 +160,10 @@ function TimedActivity({ activity }: { activity: CrewActivityView }) {
 
 function Notices() {
   const { control, inHand, seriesInHand } = useControlRoom();
-  const flash = useFlash();
   // How the event came to be here stays until one leaves the page; the next press would take it away, and so would a lost connection.
-  const [{ noPasscode, imported }] = useState(flash);
-  const { notice } = flash;
+  const [{ noPasscode, imported }] = useState(useFlash());
   return (
     <>
-      {notice && <Banner look="caution">{notice}</Banner>}
       {noPasscode && (
         <Banner>
           <Trans>The passcode was not copied: this event has none until you set one.</Trans>{' '}

@@ -18,7 +18,7 @@ import { route } from '../../routes.ts';
 /** The host's events, the latest first unless they ask for another order. */
 export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
-  const { notice, deleted } = useFlash();
+  const { deleted } = useFlash();
   const { events, hostedCount, foundCount, query } = list;
   const start = (
     <Link href={route('events.new')} {...buttonAttributes('primary')}>
@@ -47,7 +47,6 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
             <Trans>“{deleted}” was deleted.</Trans>
           </Banner>
         )}
-        {notice && <Banner look="caution">{notice}</Banner>}
         <LeavingNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}
         {hostedCount === 0 && (
