@@ -121,6 +121,50 @@ it.each(['open the event', 'open the poll'])('who begins to write before there i
   await close();
 });
 
+it.each(['a poll', 'a quiz'])('who begins to write before the copy of %s has come is left in the form', async (what) => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.show', { event: event.id });
+  const title = what === 'a quiz' ? 'Quiz night' : 'Which slit?';
+  if (what === 'a quiz') await seriesOf(host, event, 'quiz', title);
+  else await choiceOf(host, event, { prompt: title });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST' && !route.request().url().includes('broadcasting')) await gate.promise;
+    return route.fallback();
+  });
+  await agenda.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Add/ }).filter({ visible: true }).first().click();
+  const prompt = page.getByLabel('What do you want to ask?');
+  await prompt.pressSequentially('Is the cat');
+  gate.resolve();
+  await agenda.getByTitle(title).nth(1).waitFor();
+  await prompt.pressSequentially(' alive?');
+  await calm(page);
+  expect([await prompt.inputValue(), await page.getByText('Copied. This is the copy.').count()]).toEqual(['Is the cat alive?', 0]);
+  await close();
+});
+
+it('of a number that nobody has answered the control room draws from where to where answers can go, and says so until somebody has', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const number = await openActivity(host, event, 'number', { min: 0, max: 250, unit: 'km' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const chart = page.locator('[data-in-hand] .column-chart');
+  await expect.poll(() => chart.locator('.column-instead').allTextContents()).toEqual(['No answers yet']);
+  expect((await chart.locator('.column-label').allTextContents()).filter((label) => label !== '')).toEqual(['0', '250']);
+  const before = await boxOf(chart);
+  expect((await answerAs(ada, event, number, { value: 40 })).status).toBe(200);
+  await expect.poll(async () => (await chart.locator('.column-count').allTextContents()).filter((count) => count !== '')).toEqual(['1']);
+  expect([await chart.locator('.column-instead').count(), await chart.locator('.column-place').count()]).toEqual([0, 0]);
+  // Nothing moves when the first one comes.
+  expect(await boxOf(chart)).toEqual(before);
+  await close();
+});
+
 it('of a scale that nobody has answered the control room draws its steps, and says so until somebody has', async () => {
   const { host, event } = await hostWithEvent(server);
   const scale = await openActivity(host, event, 'scale');

@@ -32,7 +32,7 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
   const series = control.series.find(({ id }) => id === activity.seriesId);
   const copy = (): void => {
     const known = new Set(control.activities.map(({ id }) => id));
-    void actions.run('order', duplicate(control.event.id, [activity.id])).then(({ isDone }) => isDone && show({ kind: 'newest', known, isCopy: true }));
+    void actions.run('order', duplicate(control.event.id, [activity.id])).then(({ isDone }) => isDone && show({ kind: 'newest', known, isCopy: true }, stage));
   };
   const menu = {
     before: (

@@ -2,6 +2,7 @@ import '../../styles/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Bin } from '../../../contracts/activities.ts';
 import { endOf } from '../../../contracts/bins.ts';
+import { AnswerCount } from '../answer-count.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './result-props.ts';
 import { drawnRight, numberWords } from '../series/right-answer.ts';
@@ -20,13 +21,13 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const marksOf = useAverageMarks(size);
   if (!tally) return null;
   const drawn = drawnBins(tally);
-  if (drawn.length === 0) return null;
+  const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  if (drawn.length === 0) return <Places activity={activity} size={size} ends={[activity.min, activity.max].map(short)} />;
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
   const words = (value: number): string => withUnit(answeredNumber(value, i18n));
-  const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   const right = drawnRight(activity, 'number');
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const mine = answer && 'value' in answer ? answer.value : null;
@@ -88,6 +89,20 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
           <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </Figures>
       )}
+    </div>
+  );
+}
+
+/** As many as a hall's answers mostly come to. */
+const emptyColumns = 8;
+
+/** From where to where answers can go, while there are none: the first one moves nothing. */
+function Places({ activity, size, ends }: Pick<ResultProps<'number'>, 'activity' | 'size'> & { ends: readonly string[] }) {
+  const columns = Array.from({ length: emptyColumns }, (_, place) => ({ key: String(place), label: '', count: '', height: 0, isMine: false }));
+  const edges = Array.from({ length: emptyColumns + 1 }, (_, place) => (place === 0 ? ends[0] : place === emptyColumns ? ends[1] : '') ?? '');
+  return (
+    <div className="result grid gap-2">
+      <ColumnChart {...{ columns, edges, size }} marks={[]} instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />} />
     </div>
   );
 }

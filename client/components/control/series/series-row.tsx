@@ -29,7 +29,7 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
   const words = [isLive && (series.kind === 'quiz' ? t`being played` : t`survey open`), isOnShow && t`shown now`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
   const copy = (): void => {
     const known = new Set(control.series.map(({ id }) => id));
-    void actions.run('order', duplicate(control.event.id, [series.id])).then(({ isDone }) => isDone && show({ kind: 'newest-series', known, isCopy: true }));
+    void actions.run('order', duplicate(control.event.id, [series.id])).then(({ isDone }) => isDone && show({ kind: 'newest-series', known, isCopy: true }, stage));
   };
   const menu = {
     before: (
