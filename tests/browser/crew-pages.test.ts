@@ -90,3 +90,15 @@ it('how many came while one looked at the people is known back in the control ro
   expect(await control.page.getByText(/here now$/).first().innerText()).toBe('2 here now');
   for (const person of [...phones, control, other]) await person.close();
 });
+
+it('past its end the audit log says that there is nothing older, and leads back to the newest', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await page.goto(`${server.address}/events/${event.id}/audit?before=${audits.at(-1)?.id ?? ''}`);
+  await page.getByText('Nothing older').waitFor();
+  expect(await page.getByText('Nothing yet').count()).toBe(0);
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await page.getByText('started the event').waitFor();
+  await close();
+});

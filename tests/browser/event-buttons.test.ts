@@ -67,9 +67,9 @@ it('the owner gives another role, and hands the event over', async () => {
   const roles = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name, role }) => [name, role]);
   await page.getByLabel('Role of Ben').selectOption('co-host');
   await expect.poll(roles).toContainEqual(['Ben', 'co-host']);
-  await page.getByRole('button', { name: 'Make the owner: Ben' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the owner' }).click();
-  await page.getByRole('button', { name: 'Make the owner: Ben' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Hand over ownership: Ben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
+  await page.getByRole('button', { name: 'Hand over ownership: Ben' }).waitFor({ state: 'detached' });
   await expect.poll(async () => server.world.store.crew.ofEvent(event.id).then((crew) => crew.filter(({ role }) => role === 'owner').length)).toBe(1);
   await close();
 });

@@ -51,8 +51,8 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
       <div className="-mx-3 flex flex-wrap gap-1">
         {!isYou && role !== 'owner' && (
           <ConfirmButton
-            words={<Trans>Make the owner</Trans>}
-            label={t`Make the owner: ${called}`}
+            words={<Trans>Hand over ownership</Trans>}
+            label={t`Hand over ownership: ${called}`}
             title={<Trans>Hand the event over?</Trans>}
             description={
               <Trans>

@@ -19,10 +19,20 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
       <Trans>Control room</Trans>
     </Link>
   );
+  const newest = (
+    <Link href={here} {...buttonAttributes('secondary')}>
+      <Trans>Newest</Trans>
+    </Link>
+  );
   return (
     <HostLayout title={<Trans>Audit log</Trans>} about={event.title} actions={back}>
       <Head title={t`Audit log: ${event.title}`} />
-      {audits.length === 0 && (
+      {audits.length === 0 && !isFirstPage && (
+        <EmptyState title={<Trans>Nothing older</Trans>} action={newest}>
+          <Trans>The log of this event does not reach back any further.</Trans>
+        </EmptyState>
+      )}
+      {audits.length === 0 && isFirstPage && (
         <EmptyState title={<Trans>Nothing yet</Trans>}>
           <Trans>Everything that anyone on the crew does with this event is listed here.</Trans>
         </EmptyState>
@@ -42,11 +52,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
         </ol>
       )}
       <nav aria-label={t`Pages`} className="mt-5 flex gap-3">
-        {!isFirstPage && (
-          <Link href={here} {...buttonAttributes('secondary')}>
-            <Trans>Newest</Trans>
-          </Link>
-        )}
+        {!isFirstPage && audits.length > 0 && newest}
         {olderThan !== null && (
           <Link href={here} data={{ before: olderThan }} {...buttonAttributes('secondary')}>
             <Trans>Older</Trans>
