@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -174,6 +175,38 @@ it('what a narrow bar has no room for is in its menu, and a key still does it', 
   await page.locator('[data-actions]').getByRole('button', { name: 'New round' }).waitFor();
   await close();
 });
+
+it.each(locales)('the key of the primary action is shown as long as there is room for it, also where a lesser action made that room, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  for (const prompt of ['Largest planet?', 'Smallest planet?']) await quizQuestion(host, event, quiz, { prompt });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  await take(page, 'Largest planet?');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const primary = page.locator('[data-actions] > .button');
+  await expect.poll(() => page.locator('[data-actions] [data-folded]').count()).toBeGreaterThan(0);
+  await primary.locator('.key').waitFor();
+  // Before its row is folded, and after, the keys of the others go before its own, all or none.
+  const keys = () => page.locator('[data-actions]').evaluate((bar) => {
+    const shown = [...bar.querySelectorAll('.key')].filter((key) => key.parentElement?.checkVisibility()).map((key) => ({ isPrimary: key.parentElement?.parentElement === bar, isShown: key.checkVisibility() }));
+    const of = (isPrimary: boolean) => new Set(shown.filter((key) => key.isPrimary === isPrimary).map(({ isShown }) => isShown));
+    return { primary: [...of(true)], others: [...of(false)] };
+  });
+  const poll = await openChoice(host, event, { prompt: 'Which slit did the electron go through?' });
+  const answering = await participantAt(server, event.code);
+  await answering.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
+  await take(page, poll.prompt);
+  for (const width of [1024, 1152, 1280, 1366, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 720 });
+    await settled(page);
+    const { primary: own, others } = await keys();
+    expect(others.length, `${width}`).toBeLessThan(2);
+    expect(others[0] === true && own[0] === false, `${width}`).toBe(false);
+  }
+  await close();
+}, 60_000);
 
 it('before the event is open there is one primary action: to open it', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });

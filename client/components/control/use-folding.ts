@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
 /**
- * A row that never breaks: what it has no room for gives way in turn, keys first (`data-keyless` of what it stands in, the primary action's too), then the lesser actions from the last
- * on (`data-folded`, of those with `data-folds`), the length of the name of what comes next (`data-tight`), that name (`data-terse`), and the other actions.
+ * A row that never breaks: what it has no room for gives way in turn, its keys first and then the primary action's (`data-keyless` of what both stand in), the
+ * lesser actions from the last on (`data-folded`, of those with `data-folds`), the length of the name of what comes next (`data-tight`), that name (`data-terse`),
+ * and the other actions. Keys come back where an action that went left room for them. Those of a row are shown all or none: one by one they would look at random.
  */
 export function useFolding(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
@@ -35,20 +36,38 @@ function foldInto(row: HTMLElement): void {
   const folding = foldingIn(row);
   const focused = document.activeElement;
   const bar = barOf(row);
-  set(bar, 'data-keyless', false);
+  setKeyless(bar, 'none');
   set(row, 'data-tight', false);
   set(row, 'data-terse', false);
   for (const each of folding) set(each, 'data-folded', false);
   const fold = (rank: string) => folding.filter(({ dataset }) => dataset['folds'] === rank).toReversed().map((each) => () => set(each, 'data-folded', true));
-  const steps = [() => set(bar, 'data-keyless', true), ...fold('first'), () => set(row, 'data-tight', true), () => set(row, 'data-terse', true), ...fold('last')];
+  const steps = [() => setKeyless(bar, 'row'), () => setKeyless(bar, 'all'), ...fold('first'), () => set(row, 'data-tight', true), () => set(row, 'data-terse', true), ...fold('last')];
   for (const step of steps) {
-    if (row.scrollWidth <= row.clientWidth) break;
+    if (fits(row)) break;
     step();
   }
+  // The name of what comes next is shortened before that.
+  if (folding.some(({ dataset }) => dataset['folded'] !== undefined) && !row.hasAttribute('data-tight')) giveBackKeys(row, bar);
   if (!(focused instanceof HTMLElement) || !row.contains(focused)) return;
   if (focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-unfolds]')?.focus();
   else if (focused.dataset['unfolds'] !== undefined) unfolded(row)?.focus();
 }
+
+type Keyless = 'none' | 'row' | 'all';
+
+function setKeyless(bar: HTMLElement, keyless: Keyless): void {
+  if (keyless === 'none') bar.removeAttribute('data-keyless');
+  else bar.setAttribute('data-keyless', keyless);
+}
+
+function giveBackKeys(row: HTMLElement, bar: HTMLElement): void {
+  for (const keyless of ['none', 'row', 'all'] as const) {
+    setKeyless(bar, keyless);
+    if (fits(row)) return;
+  }
+}
+
+const fits = (row: HTMLElement): boolean => row.scrollWidth <= row.clientWidth;
 
 /** Once nothing is in the menu its button goes, and the focus on to the last of what came out of it. */
 export function unfolded(row: HTMLElement): HTMLElement | null {
