@@ -187,8 +187,8 @@ it.each(locales)('the key of the primary action is shown as long as there is roo
   await expect.poll(() => page.locator('[data-actions] [data-folded]').count()).toBeGreaterThan(0);
   await primary.locator('.key').waitFor();
   // Before its row is folded, and after, the keys of the others go before its own, all or none.
-  const keys = () => page.locator('[data-actions]').evaluate((bar) => {
-    const shown = [...bar.querySelectorAll('.key')].filter((key) => key.parentElement?.checkVisibility()).map((key) => ({ isPrimary: key.parentElement?.parentElement === bar, isShown: key.checkVisibility() }));
+  const keys = () => page.locator('[data-actions]').evaluate((actions) => {
+    const shown = [...actions.querySelectorAll('.key')].filter((key) => key.parentElement?.checkVisibility()).map((key) => ({ isPrimary: key.parentElement?.parentElement === actions, isShown: key.checkVisibility() }));
     const of = (isPrimary: boolean) => new Set(shown.filter((key) => key.isPrimary === isPrimary).map(({ isShown }) => isShown));
     return { primary: [...of(true)], others: [...of(false)] };
   });

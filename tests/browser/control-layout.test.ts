@@ -56,6 +56,35 @@ it('the pictures of screen and phones leave the poll its height, until somebody 
   for (const person of [screen, control]) await person.close();
 });
 
+it.each(['en', 'de', 'fr', 'es'])('while a screen is connected another one is opened from the small dock, which is no higher for it, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: longPrompt });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
+  const dock = page.locator('.dock');
+  const opening = dock.locator(`a[href="/screens/${event.id}"]`);
+  await opening.waitFor();
+  await settled(page);
+  const before = (await boxOf(dock)).height;
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  await dock.locator('[aria-keyshortcuts="b"]').waitFor();
+  await opening.waitFor();
+  for (const width of [1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 720 });
+    await settled(page);
+    const [link, lines] = [await boxOf(opening), await boxOf(dock.locator('.dock-lines'))];
+    expect([(await boxOf(dock)).height, link.x + link.width <= lines.x + lines.width + 1, link.width > 30], `${width}`).toEqual([before, true, true]);
+  }
+  // Blank or not is in sight before that.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('b');
+  await screen.page.locator('.screen-blank').waitFor();
+  const isWhole = () => dock.locator('p:has(.text-danger-text)').evaluate((line) => line.scrollWidth <= line.clientWidth);
+  await expect.poll(isWhole).toBe(true);
+  expect(await opening.isVisible()).toBe(true);
+  await screen.close();
+  await close();
+});
+
 it('beside large pictures of screen and phones the columns of a scale are whole on a laptop 720 high', async () => {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'scale', { prompt: 'The pace was right.' });

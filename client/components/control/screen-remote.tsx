@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
+import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { screenThemes } from '../../../contracts/screens.ts';
+import { route } from '../../routes.ts';
 import { textStop, type LookStep } from '../screen/look-steps.ts';
 import { useThemeNames } from '../screen/screen-tools.tsx';
 import { useTextStopWords } from '../screen/use-text-stop.ts';
@@ -10,7 +11,7 @@ import { useControlRoom } from './control-context.ts';
 /** Moves the screens from here; says so when none is there to be moved. Small, only what is needed in the course of things. */
 export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui();
-  const { screens } = useControlRoom();
+  const { control, screens } = useControlRoom();
   const [isLost, setIsLost] = useState(false);
   const { count, look, stop } = screens;
   const stopWords = useTextStopWords();
@@ -26,21 +27,45 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
       <Trans>The screen could not be reached. Try again when this page is live.</Trans>
     </p>
   );
+  const line = (
+    <p className={`figures text-xs text-muted ${isSmall ? 'max-w-[calc(100%-2.25rem)] shrink-0 truncate' : ''}`} aria-live="polite">
+      {stop ? <strong className="text-ink">{stopWords[stop]}</strong> : <Plural value={count} one="# screen is connected" other="# screens are connected" />}
+      {look.isBlank && (
+        <strong className="text-danger-text">
+          {' · '}
+          <Trans>blank</Trans>
+        </strong>
+      )}
+    </p>
+  );
   return (
     <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-1.5'}>
-      <p className={`figures text-xs text-muted ${isSmall ? 'truncate' : ''} ${isSmall && lost ? 'hidden' : ''}`} aria-live="polite">
-        {stop ? <strong className="text-ink">{stopWords[stop]}</strong> : <Plural value={count} one="# screen is connected" other="# screens are connected" />}
-        {look.isBlank && (
-          <strong className="text-danger-text">
-            {' · '}
-            <Trans>blank</Trans>
-          </strong>
-        )}
-      </p>
+      {isSmall ? (
+        <div className={`flex min-w-0 items-center gap-2 ${lost ? 'hidden' : ''}`}>
+          {line}
+          {control.event.state !== 'ended' && <OpenAnother />}
+        </div>
+      ) : (
+        line
+      )}
       {isSmall && lost}
       <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)} />
       {!isSmall && lost}
     </section>
+  );
+}
+
+/** A window that was closed, while a screen elsewhere is still connected, is opened again without a search. In the upper line, so that the dock is no higher. */
+function OpenAnother() {
+  const { t } = useLingui();
+  const { control } = useControlRoom();
+  return (
+    <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" title={t`Open the screen`} className="link inline-flex min-w-0 items-center gap-1 text-xs thumb:-my-3 thumb:min-h-11">
+      <span className="truncate">
+        <Trans>Open the screen</Trans>
+      </span>
+      <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
+    </a>
   );
 }
 
@@ -51,14 +76,16 @@ function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent
   const take = (step: LookStep) => (): void => onTold(screens.take(step));
   const page = Math.min(look.page, pages - 1);
   return (
-    <div className="flex flex-wrap items-center gap-1.5 lg:max-xl:gap-1">
-      <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B">
+    <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
+      <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B" className="shrink-0 whitespace-nowrap">
         <Trans>Blank</Trans>
       </RemoteButton>
       {/* Turning pages comes before it where both have no room. */}
       {control.event.state !== 'ended' && (
-        <RemoteButton label={t`Join code`} isOn={look.isJoinShown} onPress={take('join')} shortcut="K" isCapless className={isSmall && pages > 1 ? 'max-[90rem]:hidden' : ''}>
-          <Trans>Join code</Trans>
+        <RemoteButton label={t`Join code`} isOn={look.isJoinShown} onPress={take('join')} shortcut="K" isCapless className={isSmall ? `min-w-0 ${pages > 1 ? 'max-[90rem]:hidden' : ''}` : ''}>
+          <span className="truncate">
+            <Trans>Join code</Trans>
+          </span>
         </RemoteButton>
       )}
       {pages > 1 && (
