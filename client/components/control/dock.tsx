@@ -55,7 +55,7 @@ function OnScreenSmall() {
   const hasEnded = control.event.state === 'ended';
   return (
     <div className="flex min-w-0 flex-1 items-start gap-4 text-xs">
-      <div className="dock-lines grid min-w-0 flex-1 gap-0.5">
+      <div className="dock-lines grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
         {!hasEnded && <ScreenPanel isSmall isHidden={Boolean(screens.count)} />}
       </div>

@@ -77,7 +77,7 @@ function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent
   const page = Math.min(look.page, pages - 1);
   return (
     <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
-      <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B" className="shrink-0 whitespace-nowrap">
+      <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B" className="xl:shrink-0 xl:whitespace-nowrap">
         <Trans>Blank</Trans>
       </RemoteButton>
       {/* Turning pages comes before it where both have no room. */}
