@@ -3,7 +3,7 @@ import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
-import { joinByLink, pageAs } from './people.ts';
+import { beforeNextSend, joinByLink, livePageAs, pageAs, tab } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -45,6 +45,7 @@ it('who is typing their name when the quiz begins finishes it above the question
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: null });
+  await quizQuestion(host, event, quiz, { timerSeconds: null, prompt: 'Which planet is the smallest?' });
   const { page, close } = await joinByLink(browser, server, event.code);
   await play(host, quiz, 'start');
   const [name, field] = [page.locator('.lobby-name'), page.locator('.lobby-name').getByLabel('Your name')];
@@ -65,6 +66,10 @@ it('who is typing their name when the quiz begins finishes it above the question
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   await play(host, quiz, 'next');
   await page.locator('.quiz').getByText('Answering has closed.').first().waitFor();
+  expect(await name.count()).toBe(0);
+  // Nor does it come back: it was of that moment.
+  await play(host, quiz, 'next', 'next', 'next');
+  await page.locator('.quiz').getByText('Which planet is the smallest?').first().waitFor();
   expect(await name.count()).toBe(0);
   await close();
 });
@@ -91,4 +96,77 @@ it('a name that was not begun, or is folded away, does not stand above the next 
   // It is kept where a name can be given at any time.
   await typed.page.getByRole('link', { name: 'Mine' }).click();
   expect(await typed.page.getByLabel('Your name').inputValue()).toBe('Ben');
+});
+
+it('a name that was only opened in the lobby, and is typed under “Mine” meanwhile, stays there', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { timerSeconds: null });
+  const { page, close } = await joinByLink(browser, server, event.code);
+  await play(host, quiz, 'start');
+  const name = page.locator('.lobby-name');
+  await name.getByText('Give a name', { exact: true }).click();
+  await play(host, quiz, 'next');
+  await page.locator('.quiz').getByText('Which planet is the largest?').first().waitFor();
+  await page.getByRole('link', { name: 'Mine' }).click();
+  await page.getByText('Give a name', { exact: true }).filter({ visible: true }).click();
+  await page.getByLabel('Your name').filter({ visible: true }).fill('Ben');
+  await play(host, quiz, 'next');
+  await page.locator('.quiz').getByText('Answering has closed.').first().waitFor({ state: 'attached' });
+  expect(await name.count()).toBe(0);
+  await close();
+});
+
+it('who only passed the field by keyboard does not have it above the questions; who is in it has until answering closes', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { timerSeconds: null });
+  await play(host, quiz, 'start');
+  const phones = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
+  const [passing, within] = [await livePageAs(browser, server, phones[0], `/e/${event.code}`), await livePageAs(browser, server, phones[1], `/e/${event.code}`)];
+  for (const { page } of [passing, within]) {
+    await page.locator('.lobby-name summary').press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  for (const _ of ['the button', 'what follows']) await passing.page.keyboard.press('Tab');
+  await play(host, quiz, 'next');
+  for (const { page } of [passing, within]) await page.locator('.quiz').getByText('Which planet is the largest?').first().waitFor();
+  expect([await passing.page.locator('.lobby-name').count(), await within.page.locator('.lobby-name').count()]).toEqual([0, 1]);
+  // Left again it does not move the question away under the finger.
+  await within.page.keyboard.press('Tab');
+  expect(await within.page.locator('.lobby-name').getByRole('button', { name: 'Save' }).evaluate((each) => each === document.activeElement)).toBe(true);
+  await within.page.keyboard.press('Shift+Tab');
+  await play(host, quiz, 'next');
+  await within.page.locator('.quiz').getByText('Answering has closed.').first().waitFor();
+  expect(await within.page.locator('.lobby-name').count()).toBe(0);
+  for (const each of [passing, within]) await each.close();
+});
+
+it.each(['Quiz', 'Mine'] as const)('what is typed while the name is on its way is kept, and the field with it: %s', async (place) => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  await play(host, quiz, 'start');
+  const phone = await joinByLink(browser, server, event.code);
+  const { page, close } = phone;
+  await page.locator('.lobby').waitFor();
+  if (place === 'Mine') await tab(phone, 'Mine');
+  const part = page.locator('details').filter({ has: page.getByLabel('Your name') }).filter({ visible: true });
+  await part.getByText('Give a name', { exact: true }).click();
+  const field = part.getByLabel('Your name');
+  await field.pressSequentially('Ada');
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await beforeNextSend(page, () => page.keyboard.type(' Lovelace'));
+  await page.keyboard.press('Enter');
+  await answered;
+  await part.getByText('Change the name', { exact: true }).waitFor();
+  expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([true, 'Ada Lovelace']);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  await page.getByText(/^You (?:play|take part) as Ada Lovelace/).filter({ visible: true }).waitFor();
+  // Nor does it stand open in the other place.
+  await page.getByRole('navigation').getByRole('link', { name: place === 'Mine' ? 'Quiz' : 'Mine' }).click();
+  expect(await page.getByLabel('Your name').filter({ visible: true }).count()).toBe(0);
+  await close();
 });

@@ -82,7 +82,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
         </section>
       )}
       <div className="grid gap-2 border-t border-line pt-4">
-        {room.event.hasNames && room.event.state !== 'ended' && <MyName key={mine.participant.name} part="mine" code={code} name={mine.participant.name} />}
+        {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} name={mine.participant.name} />}
         <Leave code={code} name={mine.participant.name} />
         <LanguageChoice part="mine" />
       </div>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../contracts/limits.ts';
-import { useDraft, useIsTyped } from '../../hooks/use-draft.ts';
+import { drafts } from '../../drafts.ts';
+import { useDraft, useDraftKey, useIsTyped } from '../../hooks/use-draft.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -25,12 +26,19 @@ export function MyName({ code, name, part, isBrief = false, onFold }: MyNameProp
   const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
   const isTyped = useIsTyped();
   const fold = useRef<HTMLDetailsElement>(null);
+  const nameBefore = useRef(name);
   useEffect(() => {
-    // What was not saved before a reload is not folded away; what was saved in this moment is.
-    if (fold.current && isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
+    if (!fold.current) return;
+    // What was not saved before a reload is not folded away; what was saved in this moment is, here or where it stands else.
+    if (isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
+    else if (nameBefore.current !== name && !fold.current.contains(document.activeElement)) fold.current.open = false;
+    nameBefore.current = name;
   }, [isTyped, text, name]);
   const [visit, send] = useVisit();
-  const foldAway = (): void => {
+  const key = useDraftKey('my-name');
+  const settle = (saved: string): void => {
+    // Who typed on while it was under way is not done yet.
+    if ((drafts.read(key) ?? saved) !== saved) return;
     forget();
     if (!fold.current) return;
     const wasWithin = fold.current.contains(document.activeElement);
@@ -48,7 +56,7 @@ export function MyName({ code, name, part, isBrief = false, onFold }: MyNameProp
   return (
     <details ref={fold} open={errors['name'] !== undefined || undefined} onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}>
       <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
-      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: foldAway })} className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}>
+      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: () => settle(text) })} className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}>
         <TextInput label={<Trans>Your name</Trans>} isLabelUnseen={isBrief} hint={isBrief ? undefined : hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
           <Trans>Save</Trans>

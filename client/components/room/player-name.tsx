@@ -1,31 +1,36 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import type { QuizStage } from '../../../contracts/series.ts';
 import { useIsTyped } from '../../hooks/use-draft.ts';
 import { MyName } from './my-name.tsx';
 import type { SeriesPanelProps } from './series-panel-props.ts';
 
-type PlayerNameProps = { stage: QuizStage } & Pick<SeriesPanelProps, 'room' | 'mine'>;
+type PlayerNameProps = { stage: QuizStage; activityId: string | null } & Pick<SeriesPanelProps, 'room' | 'mine'>;
 
 /**
  * The name that one plays under. It is given or changed in the lobby; whoever is still at it when the quiz begins has it above the
  * question, in as little room as it needs, until it is saved or folded away.
  */
-export function PlayerName({ stage, room: { event }, mine: { playerName, participant } }: PlayerNameProps) {
+export function PlayerName({ stage, activityId, room: { event }, mine: { playerName, participant } }: PlayerNameProps) {
   const isTyped = useIsTyped();
-  const [fold, setFold] = useState<{ isOpen: boolean; stage: QuizStage }>({ isOpen: false, stage: 'lobby' });
-  const [isBegun, setIsBegun] = useState(false);
+  // Null as long as nobody has used it since it came into sight. A phone may miss what lies between two questions.
+  const [fold, setFold] = useState<{ isOpen: boolean; at: string } | null>(null);
+  const [isInField, setIsInField] = useState(false);
+  const at = `${stage} ${activityId}`;
   const isLobby = stage === 'lobby';
-  const isAtWork = fold.isOpen && (isBegun || isTyped('my-name'));
-  // What was just saved or folded away does not vanish under the finger.
-  if (!isLobby && !isAtWork && fold.stage !== stage) return null;
-  const onFold = (isOpen: boolean): void => {
-    setFold({ isOpen, stage });
-    if (!isOpen) setIsBegun(false);
-  };
+  const isOpen = fold?.isOpen ?? false;
+  // Who is in the field and has typed nothing has until the answers are in.
+  const isAtWork = isOpen && (isTyped('my-name') || (isInField && stage === 'open'));
+  // What was just saved, folded away or left does not vanish under the finger, but with what comes next.
+  const isGone = !isLobby && !isAtWork && fold?.at !== at;
+  if (isGone && fold) setFold(null);
+  if (isGone && isInField) setIsInField(false);
+  if (isAtWork && fold?.at !== at) setFold({ isOpen, at });
+  if (isGone) return null;
+  const follow = (isIn: boolean) => ({ target }: FocusEvent) => target instanceof HTMLInputElement && setIsInField(isIn);
   return (
-    <div className="lobby-name" data-beside={!isLobby || undefined} onFocus={({ target }) => target instanceof HTMLInputElement && setIsBegun(true)}>
-      {(isLobby || !fold.isOpen) && (
+    <div className="lobby-name" data-beside={!isLobby || undefined} onFocus={follow(true)} onBlur={follow(false)}>
+      {(isLobby || !isOpen) && (
         <p>
           <span className="text-muted">
             <Trans>You play as</Trans>
@@ -33,7 +38,7 @@ export function PlayerName({ stage, room: { event }, mine: { playerName, partici
           <strong dir="auto">{playerName}</strong>
         </p>
       )}
-      {event.hasNames && <MyName part="poll" code={event.code} name={participant.name} isBrief={!isLobby} onFold={onFold} />}
+      {event.hasNames && <MyName part="poll" code={event.code} name={participant.name} isBrief={!isLobby} onFold={(isNowOpen) => setFold({ isOpen: isNowOpen, at })} />}
     </div>
   );
 }

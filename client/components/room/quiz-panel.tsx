@@ -36,7 +36,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
           {series.title}
         </h2>
       )}
-      <PlayerName {...{ stage, room, mine }} />
+      <PlayerName {...{ stage, room, mine }} activityId={series.activityId} />
       {isLobby ? (
         <p className="text-muted">
           <Trans>You are in. The quiz begins in a moment: keep this page open and look at the screen.</Trans>
