@@ -98,7 +98,7 @@ async function insert({ tx, world, eventId, revision }: Copying, original: Activ
   const copy = {
     ...own,
     ...unasked,
-    correct: asSet(own.correct),
+    correct: asSet(own),
     picture: await bringPicture(tx, world, original, eventId, 'ids'),
     id: world.newId(),
     eventId,

@@ -4,6 +4,7 @@ import { canBeRight, quizDefaults, type Correct } from '../../contracts/series.t
 import { foldTyped } from '../../contracts/typed-text.ts';
 import type { Activity, Series, Setup } from './entities.ts';
 import { refuseField } from './refusal.ts';
+import { rightOf, rightOptions } from './right-options.ts';
 import { textProblem } from './text.ts';
 
 /** How an activity is timed and scored, as it is written. What is left out stays as it was, or is none. */
@@ -23,11 +24,11 @@ export interface QuizForm {
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
 /** Throws `INVALID` where what is right does not fit what is asked. `series`: that it is asked in. */
-export function quizFieldsFrom(form: QuizForm, setup: Setup, before: QuizFields | null, series: Pick<Series, 'kind'> | null): QuizFields {
+export function quizFieldsFrom(form: QuizForm, setup: Setup, before: Activity | QuizFields | null, series: Pick<Series, 'kind'> | null): QuizFields {
   return {
     timerSeconds: timerIn(series, form.timerSeconds === undefined ? (before?.timerSeconds ?? null) : form.timerSeconds),
     points: form.points === undefined ? (before?.points ?? null) : form.points,
-    correct: correctFrom(form, setup, before?.correct ?? null),
+    correct: correctFrom(form, setup, before),
   };
 }
 
@@ -40,8 +41,12 @@ export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: numbe
 export function scoredOtherwise({ points, correct }: Activity, after: Pick<QuizFields, 'points' | 'correct'>): string[] {
   const changed = points === after.points ? [] : ['points'];
   const kind = (after.correct ?? correct)?.kind;
-  if (!kind || JSON.stringify(told(correct)) === JSON.stringify(told(after.correct))) return changed;
+  if (!kind || isToldAlike(correct, after.correct)) return changed;
   return [...changed, fieldOfChange[kind](correct, after.correct)];
+}
+
+function isToldAlike(one: Correct | null, other: Correct | null): boolean {
+  return JSON.stringify(told(one)) === JSON.stringify(told(other));
 }
 
 /** Of texts that are the same as typed the first: those of older questions may hold what is the same by now. */
@@ -54,8 +59,10 @@ function distinct(texts: readonly string[]): string[] {
   return texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
 }
 
-/** What was counted as right later is right from the start where it is asked anew. */
-export function asSet(correct: Correct | null): Correct | null {
+/** What is right where it is asked anew: what was counted as right later is so from the start. */
+export function asSet(activity: Pick<Activity, 'correct'> & Setup): Correct | null {
+  const { correct } = activity;
+  if (correct?.kind === 'choice' && activity.kind === 'choice') return rightOf(correct.options, activity);
   return correct?.kind === 'text' ? { kind: 'text', accepted: correct.accepted } : correct;
 }
 
@@ -73,10 +80,11 @@ export function usualFields(kind: ActivityKind, isQuiz: boolean): QuizFields {
   return { timerSeconds: isQuiz ? quizDefaults.timerSeconds : null, points: isQuiz && canBeRight(kind) ? quizDefaults.points : null, correct: null };
 }
 
-function correctFrom(form: QuizForm, setup: Setup, before: Correct | null): Correct | null {
+function correctFrom(form: QuizForm, setup: Setup, was: Activity | QuizFields | null): Correct | null {
+  const before = was?.correct ?? null;
   switch (setup.kind) {
     case 'choice':
-      return form.correctOptions === undefined ? stillThere(before, setup) : correctOptions(form.correctOptions, setup);
+      return rightOptions(form.correctOptions, setup, was && 'kind' in was ? was : null);
     case 'number':
       if (form.correctValue === undefined) return before;
       return form.correctValue === null ? null : correctNumber(form.correctValue, form.tolerance ?? 0, setup);
@@ -106,22 +114,9 @@ function acceptedTexts(texts: readonly string[], { maxChars }: Extract<Setup, { 
   if (accepted.length > max) throw refuseField('acceptedAnswers', 'ACCEPTED_COUNT', { max });
   if (accepted.length === 0) return null;
   const countedLater = (before?.kind === 'text' && before.countedLater?.filter((text) => accepted.includes(text))) || [];
-  return { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }) };
-}
-
-function correctOptions(places: readonly number[], { options, minPicks, maxPicks }: Extract<Setup, { kind: 'choice' }>): Correct | null {
-  if (places.length === 0) return null;
-  const ids = [...new Set(places)].flatMap((place) => options[place]?.id ?? []);
-  if (ids.length !== places.length) throw refuseField('correctOptions', 'CORRECT_OPTION');
-  // Nobody could give an answer of more options than may be picked, or of fewer than have to be.
-  if (maxPicks > 1 && ids.length > maxPicks) throw refuseField('correctOptions', 'CORRECT_MORE', { count: ids.length, max: maxPicks });
-  if (ids.length < minPicks) throw refuseField('correctOptions', 'CORRECT_FEWER', { count: ids.length, min: minPicks });
-  return rightOptions(ids, maxPicks);
-}
-
-/** All of them are wanted, unless people pick one option: then each of them is right. */
-function rightOptions(options: string[], maxPicks: number): Correct {
-  return { kind: 'choice', options, ...(maxPicks === 1 && options.length > 1 && { isAnyRight: true }) };
+  const after: Correct = { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }) };
+  // With what the host had set and the crew does not count now.
+  return isToldAlike(before, after) ? before : after;
 }
 
 function correctNumber(value: number, tolerance: number, { min, max, step }: Extract<Setup, { kind: 'number' }>): Correct {
@@ -134,10 +129,4 @@ function correctNumber(value: number, tolerance: number, { min, max, step }: Ext
 function nearestStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const last = Math.floor((max - min) / step + 1e-6);
   return min + Math.min(Math.round((value - min) / step), last) * step;
-}
-
-/** An option that was taken away takes its part of the right answer with it. */
-function stillThere(before: Correct | null, { options, maxPicks }: Extract<Setup, { kind: 'choice' }>): Correct | null {
-  if (before?.kind !== 'choice') return null;
-  return before.options.every((id) => options.some((option) => option.id === id)) ? rightOptions(before.options, maxPicks) : null;
 }

@@ -108,7 +108,7 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
     series: { state: 'lobby', activityId: null },
-    activities: again.map(({ id, round, correct }) => [id, { ...fresh, round: round + 1, correct: asSet(correct) }]),
+    activities: again.map((activity) => [activity.id, { ...fresh, round: activity.round + 1, correct: asSet(activity) }]),
     areScoresChanged: again.length > 0,
     focus: { kind: 'series', seriesId: series.id },
   };

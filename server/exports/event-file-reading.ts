@@ -4,7 +4,7 @@ import type { EventArchive } from '../domain/archives/archive.ts';
 import { pictureLimits } from '../../contracts/pictures.ts';
 import type { Activity } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
-import { timerIn } from '../domain/quiz-answers.ts';
+import { asSet, timerIn } from '../domain/quiz-answers.ts';
 import { Refusal, refuseField, type FieldError } from '../domain/refusal.ts';
 import { pictureFacts } from '../domain/views.ts';
 import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
@@ -117,7 +117,9 @@ export function archiveOf(file: EventFile): EventArchive {
 function activityOf(held: EventFile['activities'][number], eventId: string, pictures: ReadonlyMap<string, PictureFile>): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
-  return { ...activity, ...rulesOf(activity.kind).setupOf(activity), picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null, eventId };
+  // Versions before kept several right options of one pick without saying that any one of them is.
+  const correct = activity.state === 'draft' ? asSet(activity) : activity.correct;
+  return { ...activity, ...rulesOf(activity.kind).setupOf(activity), correct, picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null, eventId };
 }
 
 /** The logo, and by the names that the file has for them those beside its activities: one that was cleaned has another. */

@@ -114,7 +114,7 @@ describe('an answer that is counted as right afterwards', () => {
   });
 
   it('is told as set where its host had set it, also after it was taken off meanwhile, and from the start when the quiz is played again', async () => {
-    const { host, event, quiz, players, mark, control } = await asked({ acceptedAnswers: ['Paris', 'Lutetia', 'Paname'] });
+    const { host, event, quiz, question, players, mark, control } = await asked({ acceptedAnswers: ['Paris', 'Lutetia', 'Paname'] });
     const correct = async () => (await control()).activities[0]?.correct;
     const told = async () => (await players[0].see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0]?.correct;
     const later = { kind: 'text', accepted: ['Lutetia', 'Paname', 'Rome'], countedLater: ['Rome'] };
@@ -124,6 +124,11 @@ describe('an answer that is counted as right afterwards', () => {
     const file = await exported(host, event.id);
     expect(file.activities[0]?.correct).toEqual({ ...later, wasSet: ['Paris', 'Lutetia', 'Paname'] });
     expect((await exported(host, await imported(host, file))).activities[0]?.correct).toEqual(file.activities[0]?.correct);
+    // So it does where its prompt is mended meanwhile.
+    const { maxChars, points, timerSeconds } = question;
+    const mended = { kind: 'text', prompt: 'What is the capital?', maxChars, points, timerSeconds, isRevisable: false, acceptedAnswers: later.accepted };
+    expect((await host.see('events/show', 'activities.update', { activity: question.id }, mended)).errors).toEqual({});
+    expect((await exported(host, event.id)).activities[0]).toMatchObject({ prompt: mended.prompt, correct: { wasSet: ['Paris', 'Lutetia', 'Paname'] } });
     await mark('paris');
     expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'], countedLater: ['Rome'] });
     expect((await exported(host, event.id)).activities[0]?.correct).not.toHaveProperty('wasSet');

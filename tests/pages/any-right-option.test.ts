@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { EventFile } from '../../server/exports/event-file.ts';
 import { comparable, exported, imported, upload } from '../support/event-files.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 
@@ -56,4 +57,49 @@ it('is not read from a file in which people may pick several', async () => {
   const file = await exported(host, event.id);
   const refused = await upload(host, { ...file, activities: file.activities.map((each) => ({ ...each, maxPicks: 2 })) });
   expect(refused.page?.props.errors).toMatchObject({ 'activities.0.correct': 'This does not agree with the rest of the file.' });
+});
+
+it('a change after which nobody could give the right answer is refused, at the field that it changes, also where it says nothing of what is right', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const options = ['Saturn', 'Uranus', 'Mars', 'Jupiter'].map((label) => ({ label }));
+  const poll = await choiceOf(host, event, { ...planets, options, correctOptions: [0, 1, 2] });
+  const refused = async (form: object) => (await host.see('events/show', 'activities.update', { activity: poll.id }, { kind: 'choice', prompt: planets.prompt, options: poll.options, minPicks: 1, ...form })).errors;
+  expect(await refused({ maxPicks: 2 })).toEqual({ maxPicks: expect.stringMatching(/^You marked 3 options as right, but people may pick only 2/) });
+  expect(await refused({ maxPicks: 2, correctOptions: [0, 1, 2] })).toHaveProperty('correctOptions');
+  expect(await refused({ minPicks: 4, maxPicks: 4 })).toEqual({ minPicks: expect.stringMatching(/^You marked 3 options as right, but people have to pick at least 4/) });
+  expect(await refused({ maxPicks: 3 })).toEqual({});
+});
+
+/** As versions before kept it: of a question with one pick and two right options, not that any one of them is. */
+function asBefore(file: EventFile, isScored = false): EventFile {
+  const activities = file.activities.map((each) => ({
+    ...each,
+    correct: 'options' in each ? { kind: 'choice' as const, options: each.options.slice(0, 2).map(({ id }) => id) } : each.correct,
+    rounds: each.rounds.map((round) => ({ ...round, ballots: round.ballots.map((ballot) => (isScored ? { ...ballot, score: 0 } : ballot)) })),
+  }));
+  return { ...file, activities };
+}
+
+it('is read from a file of a version before where nothing was asked yet', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await choiceOf(host, event, planets);
+  const file = await exported(host, event.id);
+  expect((await exported(host, await imported(host, asBefore(file)))).activities).toMatchObject([{ correct: { isAnyRight: true } }]);
+});
+
+it('is not read into what was asked by a version before: its prompt can be mended, and played again any one of them is right', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await playedQuiz(host, event, [await participantAt(server, event.code, 'Ada')], () => 1);
+  const id = await imported(host, asBefore(await exported(host, event.id), true));
+  const { control } = await host.see('events/show', 'events.show', { event: id });
+  const [question, quiz] = [control.activities[0], control.series[0]];
+  if (question?.kind !== 'choice' || !quiz) throw new Error('the quiz was not imported');
+  const { correct, options, points, timerSeconds } = question;
+  expect(correct).not.toHaveProperty('isAnyRight');
+  for (const [prompt, form] of [['Which one is large?', {}], ['Which is large?', { correctOptions: [0, 1] }]] as const) {
+    const changed = await host.see('events/show', 'activities.update', { activity: question.id }, { kind: 'choice', prompt, options, minPicks: 1, maxPicks: 1, points, timerSeconds, ...form });
+    expect([changed.errors, changed.control.activities[0]]).toMatchObject([{}, { prompt, correct }]);
+  }
+  await play(host, quiz, 'start');
+  expect((await host.see('events/show', 'events.show', { event: id })).control.activities[0]?.correct).toEqual({ ...correct, isAnyRight: true });
 });

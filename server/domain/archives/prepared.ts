@@ -17,7 +17,7 @@ export function prepared({ event, pictures, series, labels, activities }: Prepar
     questions: [],
     upvotes: [],
     labels: labels.map((label) => ({ ...label, questionIds: [] })),
-    activities: activities.map((activity) => ({ ...activity, ...unasked, correct: asSet(activity.correct), revision: 1 })),
+    activities: activities.map((activity) => ({ ...activity, ...unasked, correct: asSet(activity), revision: 1 })),
     verdicts: [],
     ballots: [],
     links: [],
