@@ -85,6 +85,12 @@ it('a screen link is made, shows the screen to nobody in particular, in full, an
   await screen.page.getByText(event.title).first().waitFor();
   await screen.page.keyboard.press('f');
   await screen.page.waitForFunction(() => document.fullscreenElement !== null);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy how to join for OBS' }).click();
+  await screen.page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await screen.page.locator('.overlay-join').getByText(`${event.code.slice(0, 3)} ${event.code.slice(3)}`).waitFor();
+  await screen.page.goBack();
+  await screen.page.getByText(event.title).first().waitFor();
   screen.allowProblem(/404/);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await screen.page.getByText('This page does not exist').waitFor();

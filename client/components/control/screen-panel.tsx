@@ -70,6 +70,10 @@ function ScreenLinks() {
             <CopyButton text={newScreenLink.replace('/screens/', '/overlays/')}>
               <Trans>Copy it for OBS, with a transparent background</Trans>
             </CopyButton>
+            {/* What is laid over a picture has room for no address beside a poll: who watches from afar needs it all the same. */}
+            <CopyButton text={`${newScreenLink.replace('/screens/', '/overlays/')}&show=join&side=end`}>
+              <Trans>Copy how to join for OBS, as a second source</Trans>
+            </CopyButton>
           </div>
         </div>
       )}
