@@ -177,6 +177,10 @@ describe('a tally', () => {
     expect(rulesOf('words').shown(tally as never)).not.toHaveProperty('hidden');
   });
 
+  it.each([[['CURIOUS', 'curious', 'Curious'], 'Curious'], [['CURIOUS', 'curious'], 'curious'], [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'], [['海', '海'], '海']])('of words written equally often in several ways shows none that shouts: %j', (given, shown) => {
+    for (const order of [given, given.toReversed()]) expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({ words: [{ word: shown }] });
+  });
+
   it('of words takes those for the same that read the same, once in a ballot, and shows what was written', () => {
     const answers = round(words, { words: ['Ａｉｒ'] }, { words: ['air', 'ａｉｒ'] }, { words: ['❤'] }, { words: ['❤\uFE0F'] }, { words: ['❤\uFE0F'] }, { words: ['x²'] }, { words: ['x2'] });
     const cloud = [{ word: '❤\uFE0F', count: 3 }, { word: 'air', count: 2 }, { word: 'x2', count: 1 }, { word: 'x²', count: 1 }];

@@ -48,12 +48,17 @@ export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): Ma
   return all;
 }
 
-/** How it was written most often; of two ways used equally often, the first in the order of code points. */
+/** How it was written most often; of two ways used equally often, one that does not shout, and then the first in the order of code points. */
 export function commonWay({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
-  const [[way] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || inOrder(a, b));
+  const [[way] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || Number(isShouted(a)) - Number(isShouted(b)) || inOrder(a, b));
   return way;
+}
+
+/** All in capitals, in scripts that have them. */
+function isShouted(way: string): boolean {
+  return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
 /** By key, the newest verdict on what was written in one way or another. */
