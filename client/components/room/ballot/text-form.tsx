@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
 import { textLength } from '../../../../contracts/written-text.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { SendKey } from '../../send-key.tsx';
-import { TextArea } from '../../text-input.tsx';
+import { TextArea, TextInput } from '../../text-input.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
 
-/** Words of one's own. What is being written outlives a reload. */
+/** Words of one's own. What is being written outlives a reload. For points, where every second counts, they are one line that Enter sends. */
 export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
@@ -23,25 +24,30 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
     ballot.send({ text });
     forget();
   };
+  const field = {
+    label: t`Your answer`,
+    isLabelUnseen: true,
+    name: 'text',
+    placeholder: t`Your answer`,
+    value: text,
+    maxChars: activity.maxChars,
+    disabled: isFinal(activity, ballot),
+    error: errors['text'],
+    dir: 'auto',
+    // As it was given there is nothing to send.
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => (target.value === initial ? forget() : write(target.value)),
+  };
   return (
     <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)} onSend={send}>
-      <TextArea
-        label={t`Your answer`}
-        isLabelUnseen
-        name="text"
-        rows={3}
-        className="min-h-24"
-        placeholder={t`Your answer`}
-        value={text}
-        maxChars={activity.maxChars}
-        disabled={isFinal(activity, ballot)}
-        error={errors['text']}
-        dir="auto"
-        // As it was given there is nothing to send.
-        onChange={({ target }) => (target.value === initial ? forget() : write(target.value))}
-      />
+      {activity.points === null ? <TextArea {...field} rows={3} className="min-h-24" /> : <TextInput {...field} autoComplete="off" enterKeyHint="send" />}
       <p className="text-xs text-muted">
-        {activity.points === null ? <Trans>The room sees answers once the hosts approve them, without names.</Trans> : <Trans>The room sees right answers with the result, and others once the hosts approve them, without names.</Trans>} <SendKey />
+        {activity.points === null ? (
+          <>
+            <Trans>The room sees answers once the hosts approve them, without names.</Trans> <SendKey />
+          </>
+        ) : (
+          <Trans>The room sees right answers with the result, and others once the hosts approve them, without names.</Trans>
+        )}
       </p>
     </BallotShell>
   );
