@@ -168,6 +168,22 @@ it('who goes from one room to another in the same document hears what is theirs 
   await phone.close();
 });
 
+it('an author whose waiting question is merged with another is told so, with a dot at “Mine”, and finds there what it was merged with', async () => {
+  const { host, event, ada, ben, page, act, news, dot, mine } = await asked();
+  await ask(ben, 'Is the exam soon?');
+  const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });
+  const other = control.questions.find(({ body }) => body === 'Is the exam soon?')?.id;
+  await host.visit('moderations.update', { event: event.id }, { questions: [other], action: 'approve' });
+  await act('merge', { into: other });
+  await news('Your question was merged with a question like it.').waitFor();
+  await dot.waitFor();
+  expect(await ben.page.getByText('was merged').count()).toBe(0);
+  await page.locator('.own-news').getByRole('link', { name: 'Mine' }).click();
+  await mine.getByText('Merged with a question like it').waitFor();
+  await mine.getByText('Is the exam soon?').waitFor();
+  for (const phone of [ada, ben]) await phone.close();
+});
+
 it('that a question is on show, or answered, passes by itself, and the dot stays', async () => {
   const { ada, ben, page, act, news, dot } = await asked();
   await page.clock.install();

@@ -78,5 +78,6 @@ export default function OwnNewsWords({ news, questions, onPass }: OwnNewsWordsPr
   if (first.verdict === 'answered') return <Trans>Your question was answered.</Trans>;
   if (first.verdict === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
   if (first.verdict === 'approved') return <Trans>Your question is on show now.</Trans>;
+  if (first.verdict === 'merged') return <Trans>Your question was merged with a question like it.</Trans>;
   return reason ? <Trans>Your question was not taken: {reason}</Trans> : <Trans>Your question was not taken.</Trans>;
 }

@@ -34,9 +34,18 @@ describe('news about one’s own questions', () => {
 
   it('is the answer to the one that it was merged with', () => {
     const merged = own('a', 'merged', standing('approved'));
-    expect(newsBetween([own('a', 'pending')], [merged])).toEqual([]);
     expect(newsBetween([merged], [own('a', 'merged', standing('answered'))])).toEqual([{ id: 'a', verdict: 'answered' }]);
-    expect(newsBetween([own('a', 'approved')], [own('a', 'merged')])).toEqual([]);
+  });
+
+  it('is that it was merged, or its author would look for it where it stood', () => {
+    const merged = own('a', 'merged', standing('approved'));
+    const told = moved(start([own('a', 'pending')]), sight([merged]), 'questions');
+    expect(told).toMatchObject({ news: [{ id: 'a', verdict: 'merged' }], isUnread: true });
+    // Where the other is not on show, too.
+    expect(newsBetween([own('a', 'approved')], [own('a', 'merged')])).toEqual([{ id: 'a', verdict: 'merged' }]);
+    expect(newsBetween([merged], [merged])).toEqual([]);
+    // Taken back, it is no longer told.
+    expect(moved(told, sight([own('a', 'pending')]), 'questions').news).toEqual([]);
   });
 
   it('is told until it is read or no longer true', () => {

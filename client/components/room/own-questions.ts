@@ -30,7 +30,7 @@ function standing(own: MyQuestionView, shown: ReadonlyMap<string, QuestionView>)
 }
 
 /** What the crew can do with one's question that is news. */
-export type Verdict = 'approved' | 'highlighted' | 'rejected' | 'answered';
+export type Verdict = 'approved' | 'highlighted' | 'rejected' | 'answered' | 'merged';
 
 export interface OwnNews {
   id: string;
@@ -47,7 +47,7 @@ type Verdicts = ReadonlyMap<string, Verdict | null>;
 
 /** What became of it; that it is put aside, or picked while the screen shows something else, is read where it stands. */
 function verdictOf({ state, mergedInto }: MyQuestionView, isScreenOnQuestions: boolean): Verdict | null {
-  if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : null;
+  if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : 'merged';
   if (state === 'highlighted') return isScreenOnQuestions ? 'highlighted' : 'approved';
   return state === 'approved' || state === 'rejected' || state === 'answered' ? state : null;
 }
