@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { beside, uploaded } from '../support/picture-scenes.ts';
+import { png } from '../support/pictures.ts';
 import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { playedQuiz } from '../support/quiz-scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { settled } from '../support/settled.ts';
+import { calm, settled } from '../support/settled.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -132,5 +134,69 @@ it('of a number the columns of right answers are green, and no line runs through
     return { greens: columns.map((column) => column.closest('.fill-positive') !== null), isBehind, lines: document.querySelectorAll('.column-mark line').length };
   });
   expect(drawn).toEqual({ greens: [false, true, true, false], isBehind: true, lines: 3 });
+  await close();
+});
+
+it('while one question is shown large the screen names no page of the others', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const phone = await participantAt(server, event.code, 'Ada');
+  const ids: string[] = [];
+  for (let place = 1; place <= 8; place += 1) ids.push(await questionBy(phone, event, `Question ${place}?`, { host }));
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  await page.getByText('Page 1 of 2').waitFor();
+  await host.visit('moderations.update', { event: event.id }, { questions: ids.slice(4, 5), action: 'highlight' });
+  await page.locator('.screen-highlighted').waitFor();
+  expect(await page.getByText(/Page \d of/).count()).toBe(0);
+  await close();
+});
+
+it('beside a picture the call to vote again is whole, below the round it is for', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const picture = await uploaded(host, event, png(900, 675, { shade: 120 }));
+  const poll = await openChoice(host, event, { prompt: 'What is this?', options: [{ label: 'Forest' }, { label: 'Sea' }], ...beside(picture) });
+  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+  await answerAs(ada, event, { ...poll, round: 2 }, { picks: [poll.options[0]?.id] });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  await page.locator('.screen-call').getByText('1 answer', { exact: true }).waitFor();
+  await calm(page);
+  const linesOf = (words: string) =>
+    page.locator('.screen-call').evaluate((call, sought) => {
+      const texts = document.createTreeWalker(call, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.includes(sought)) continue;
+        range.selectNodeContents(text);
+        return [...range.getClientRects()].map(({ top }) => Math.round(top));
+      }
+      return [];
+    }, words);
+  const [round, call] = [await linesOf('Round'), await linesOf('Vote now')];
+  expect([round.length > 0, new Set(call).size, Math.max(...round) < Math.min(...call)]).toEqual([true, 1, true]);
+  const note = page.locator('.screen-call .screen-count');
+  expect(await note.evaluate((words) => words.getClientRects().length)).toBe(1);
+  await close();
+});
+
+it('where two rounds are compared the share of right answers stands with each', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phones = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const poll = await openChoice(host, event, { correctOptions: [0] });
+  const vote = async (round: number, picks: readonly number[]) => {
+    for (const [place, option] of picks.entries()) await answerAs(phones[place] ?? host, event, { ...poll, round }, { picks: [poll.options[option]?.id] });
+  };
+  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  await vote(1, [0, 1]);
+  await act('new-round');
+  await vote(2, [0, 0]);
+  await act('close');
+  await act('reveal');
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  await page.locator('.screen-right-count').getByText('2 right').waitFor();
+  await act('show-before');
+  await page.locator('.rounds-key [data-round="now"] .screen-right-count').getByText(/100\s*%/).waitFor();
+  await page.locator('.rounds-key [data-round="before"] .screen-right-count').getByText(/50\s*%/).waitFor();
   await close();
 });

@@ -6,10 +6,10 @@ import type { ActivityView, PictureView } from '../../../contracts/views.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { ClosedWords } from '../closed-words.tsx';
-import { RoundsKey } from '../rounds-key.tsx';
 import { Picture, setShape } from '../picture.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { TallyTable } from '../tally-table.tsx';
+import { RoundsCompared } from './rounds-compared.tsx';
 import { useAnswered, useRight } from './screen-turnout.ts';
 import { optionSetting, promptLength, screenDensity } from './screen-density.ts';
 
@@ -49,7 +49,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
           <p className={`figures ${isDrawn ? 'screen-turnout' : 'screen-call'}`} data-over={activity.state !== 'open' || undefined}>
             {!isDrawn && activity.state === 'open' && <Smartphone aria-hidden="true" />}
             <span>
-              {isCompared(activity) ? <RoundsKey activity={activity} /> : <Turnout activity={activity} isDrawn={isDrawn} />}
+              {isCompared(activity) ? <RoundsCompared activity={activity} /> : <Turnout activity={activity} isDrawn={isDrawn} />}
               <Stand activity={activity} isDrawn={isDrawn} />
               {isOrdered && (
                 <strong className="text-positive-text">

@@ -62,9 +62,12 @@ export function ScreenFace({ room, join, players, here, turnout, look, blankNote
   );
 }
 
-/** Of the questions, and of what a survey reveals; 1 while something else is shown. */
+/** Of the questions, unless one of them is shown large, and of what a survey reveals; 1 while something else is shown. */
 export function pagesIn(room: RoomView): number {
-  if (room.focus.kind === 'questions') return pagesOf(waitingQuestions(room).length);
+  if (room.focus.kind === 'questions') {
+    const waiting = waitingQuestions(room);
+    return waiting[0]?.state === 'highlighted' ? 1 : pagesOf(waiting.length);
+  }
   const series = seriesOnShow(room);
   return series?.kind === 'survey' ? surveyPages(room, series).length : 1;
 }
