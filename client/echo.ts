@@ -144,14 +144,18 @@ const dismissed = 4009;
 
 function follow(pusher: Pusher): void {
   let wasConnected = false;
+  let wasDismissed = false;
   const tell = (state: string): void => {
     wasConnected ||= state === 'connected';
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
-    connection.socketIs(socketStates[state] ?? 'lost');
+    // It does not come back: what stays of the page lives by asking.
+    connection.socketIs(wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'));
   };
   pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));
   tell(pusher.connection.state);
   pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {
-    if (wasConnected && error?.data?.code === dismissed) connection.wasDismissed();
+    if (!wasConnected || error?.data?.code !== dismissed) return;
+    wasDismissed = true;
+    connection.wasDismissed();
   });
 }

@@ -1,7 +1,7 @@
 import type { ActiveVisit, HttpExceptionResponse, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import type { ErrorCode } from '../contracts/errors.ts';
-import { tellEnding } from './live/ending.ts';
+import { tellEnding, type Ending } from './live/ending.ts';
 
 /** A visit that takes longer keeps no news back. */
 const ownVisitMs = 10_000;
@@ -55,16 +55,17 @@ function keepBackgroundVisitsQuiet(): void {
     const active = visit as ActiveVisit;
     active.onHttpException = (response) => {
       if (!('x-inertia' in response.headers) || response.status >= 429) return false;
-      return response.status !== 404 || !tellEnding(isUnknownCode(response) ? 'deleted' : 'gone');
+      return response.status !== 404 || !tellEnding(endingIn(response));
     };
     active.onNetworkError = () => false;
   });
 }
 
-/** A room's code stays known while there is an event, whoever asks; of other pages 404 may be said to one person alone. */
-function isUnknownCode({ data }: HttpExceptionResponse): boolean {
-  if (typeof data !== 'object') return false;
-  const code: ErrorCode = 'EVENT_NOT_FOUND';
-  const { props } = data as { props?: { code?: unknown } };
-  return props?.code === code;
+/** A room's code stays known while there is an event, whoever asks; of other pages 404 may be said to one person alone, or to who was signed out. */
+function endingIn({ data }: HttpExceptionResponse): Ending {
+  if (typeof data !== 'object') return 'gone';
+  const unknown: ErrorCode = 'EVENT_NOT_FOUND';
+  const { props } = data as { props?: { code?: unknown; signIn?: unknown } };
+  if (props?.code === unknown) return 'deleted';
+  return typeof props?.signIn === 'string' ? 'signed-out' : 'gone';
 }

@@ -21,6 +21,8 @@ interface UntilEndedProps {
   over: ComponentType<OverProps>;
   /** Whoever looks at it takes part, and is counted. All others join the screen's channel too: who hears the room's alone is counted as somebody who takes part. */
   isParticipant?: boolean;
+  /** In front of a hall: what it shows stays when the browser was signed out, and tells that itself. */
+  isScreen?: boolean;
   children: ReactNode;
 }
 
@@ -28,15 +30,16 @@ interface UntilEndedProps {
  * A live page of an event, for as long as there is one: then `over`, at once and without asking the server, which has nothing
  * left but an error page.
  */
-export function UntilEnded({ event: { id, title, accent = null, code = null }, over: Over, isParticipant = false, children }: UntilEndedProps) {
+export function UntilEnded({ event: { id, title, accent = null, code = null }, over: Over, isParticipant = false, isScreen = false, children }: UntilEndedProps) {
   const [ended, setEnded] = useState<{ id: string; ending: Ending } | null>(null);
   useEffect(
     () =>
       onEnding((ending) => {
+        if (isScreen && ending === 'signed-out') return;
         // Whoever deletes the event themselves is on the way to their list of events.
         if (!isMovingOn()) setEnded((known) => known ?? { id, ending });
       }),
-    [id],
+    [id, isScreen],
   );
   useChannel<Pick<RoomEvents, 'event.deleted'>>(channels.room(id), { 'event.deleted': () => void tellEnding('deleted') });
   useChannel(isParticipant ? null : channels.screen(id), {});

@@ -14,13 +14,21 @@ export interface UseLiveOptions {
   isEncrypted?: boolean;
   /** People in the room: they come back spread over up to five seconds, so that a thousand do not ask at once. */
   audience?: number | null;
+  /** In front of a hall: a browser that was signed out leaves there what it shows. By a screen link it ends with the link. */
+  isScreen?: boolean;
 }
 
 /** Connects the page for as long as it shows, and keeps `only` true after every gap. One per page. */
-export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null }: UseLiveOptions): void {
+export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null, isScreen = false }: UseLiveOptions): void {
   const { broadcasting } = useShared();
   const reload = useEffectEvent((headers: Record<string, string> = {}) => router.reload({ only: [...only], preserveErrors: true, headers }));
   useEffect(() => spread.among(audience), [audience]);
+
+  const loadAnew = (): void => window.location.reload();
+  const leave = useEffectEvent(() => {
+    if (isScreen && bearerToken === null) router.reload({ only: [...only], preserveErrors: true, onSuccess: loadAnew });
+    else loadAnew();
+  });
 
   const open = useEffectEvent(() => {
     if (broadcasting.isReachable) openLive({ broadcasting, bearerToken, isEncrypted });
@@ -39,7 +47,7 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
       clearTimeout(timer);
       timer = setTimeout(() => reload(), spread.delayMs());
     });
-    const stopHearing = connection.onDismissal(() => window.location.reload());
+    const stopHearing = connection.onDismissal(() => leave());
     const stopPolling = pollWhileDark(connection, (lostMs) => reload({ [pollHeader]: String(lostMs) }));
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
-/** How a page lost its event: it was deleted, or the server no longer knows the page; whoever was on it may only have lost the right to. */
-export type Ending = 'deleted' | 'gone';
+/** How a page lost its event: it was deleted, or the server no longer knows the page; whoever was on it may only have lost the right to, or have been signed out. */
+export type Ending = 'deleted' | 'gone' | 'signed-out';
 
 const listeners = new Set<(ending: Ending) => void>();
 

@@ -7,7 +7,7 @@ import { claimEvents } from '../domain/crew.ts';
 import type { Store } from '../domain/store.ts';
 import { createAuth, type AuthOptions } from './accounts/auth.ts';
 import { createConfirmations, isChange } from './accounts/confirmations.ts';
-import { callFor, leaveEndedSession, visitUnderWay, type Visit } from './accounts/door.ts';
+import { callFor, forgetSession, visitUnderWay, type Visit } from './accounts/door.ts';
 import { createEntry } from './accounts/entry.ts';
 import { composeLetter } from './accounts/letters.ts';
 import { createPasskeys } from './accounts/passkeys.ts';
@@ -59,8 +59,8 @@ export function createAccounts(options: AccountOptions) {
     // Most visitors are participants: without the cookie there is nothing to look up.
     if (!request.headers.cookie?.includes('host.session_token')) return null;
     const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
+    if (!session) forgetSession(request);
     const reader = session ? hostFrom(session.user) : null;
-    if (!reader) leaveEndedSession(request);
     // Whatever asks who it is knows their language from then on.
     if (reader?.locale) locales.note(request, { ofAccount: reader.locale });
     return reader;

@@ -7,6 +7,7 @@ import { wantsJson } from './context.ts';
 import { pathOf } from './paths.ts';
 import { discardBody } from './discard-body.ts';
 import { isFramed } from './frame-tokens.ts';
+import type { Host } from './accounts.ts';
 import type { Locales } from './locales.ts';
 
 /** Refused where the form stands: the page stays, and what was typed with it. Everything else is a page of its own. */
@@ -54,8 +55,8 @@ const answered = channel(refusalChannel);
 
 export interface FailureOptions {
   locales: Locales;
-  /** Finds out what the reader's account has chosen, if they have one. */
-  learnLanguage: (request: FastifyRequest) => Promise<unknown>;
+  /** Who is signed in, null for nobody. Whoever asks that knows the language their account has chosen. */
+  hostOf: (request: FastifyRequest) => Promise<Host | null>;
   /** Whether an unexpected error only means that the database is away for a moment. */
   isUnavailable: (error: unknown) => boolean;
   /** Shows causes to the developer. */
@@ -99,12 +100,12 @@ async function answerFailure(
   cause: Error | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  { locales, learnLanguage, isDevelopment }: FailureOptions,
+  { locales, hostOf, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   answered.publish({ request, code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
   // Of an answer that was not sent.
   reply.removeHeader('content-encoding');
-  if (!isForPrograms(request)) await learnLanguage(request).catch(() => undefined);
+  const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = translateFields(refusal.fields, locales, locale);
   // A limit that is told at a field has words of its own.
@@ -147,6 +148,7 @@ async function answerFailure(
     isFoundAgain: isRead,
     wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
     notAllowed: refusal.code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
+    signIn: refusal.code === 'NOT_FOUND' && isRead && host === null && isOfCrew(request) ? request.url : null,
   });
 }
 
@@ -154,6 +156,12 @@ async function answerFailure(
 function placeOf(request: FastifyRequest, isRead: boolean): { event: string | null; code: string | null; path: string | null } {
   const { event = null, code = null } = request.params as { event?: string; code?: string };
   return { event, code, path: isRead ? request.url : null };
+}
+
+/** Said of every event alike, whether there is one or not. Who comes by a screen link that was taken back was never signed in. */
+function isOfCrew(request: FastifyRequest): boolean {
+  const { params, query } = request as { params: { event?: string }; query: { link?: unknown } };
+  return params.event !== undefined && query.link === undefined;
 }
 
 /** What answers a form has no address that leads anywhere: then it is the room that the form was in. */

@@ -85,6 +85,29 @@ it('a page that is not for a moderator leads to the control room, to their event
   expect(asked.page?.props['notAllowed']).toEqual({ event: null, code: event.code, path: null });
 });
 
+describe('a page of the crew that is not found', () => {
+  const waysFrom = async (visitor: Visitor, address: string): Promise<(string | undefined)[]> => {
+    const answer = await visitor.send('GET', address, { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    const markup = answer.text.slice(answer.text.indexOf('data-server-rendered'));
+    return [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+  };
+  const signIn = (path: string): string => `/sign-in?to=${encodeURIComponent(path)}`;
+
+  it('leads who is not signed in to the sign-in and back, alike whether there is such an event or not', async () => {
+    for (const id of [event.id, '0193a5c2-7b1e-7c3a-9d00-000000000999']) {
+      for (const path of [`/events/${id}`, `/events/${id}/moderation`, `/screens/${id}`, `/overlays/${id}?show=join`]) expect(await waysFrom(guest, path)).toEqual(['/', signIn(path), '/']);
+    }
+  });
+
+  it('leads to no sign-in whoever is signed in, and who comes by a screen link that does not work', async () => {
+    const { host: another } = await hostWithEvent(server, { title: 'Elsewhere' });
+    expect(await waysFrom(another, `/events/${event.id}`)).toEqual(['/', '/']);
+    expect(await waysFrom(guest, `/screens/${event.id}?link=revoked`)).toEqual(['/', '/']);
+    expect(await waysFrom(guest, '/no/such/page')).toEqual(['/', '/']);
+  });
+});
+
 describe('an error that nobody expected', () => {
   async function broken(env: Record<string, string>): Promise<{ answer: Answer; lines: string[]; running: RunningServer }> {
     const lines: string[] = [];

@@ -17,6 +17,7 @@ export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, '
   return {
     'errors/show': [
       { name: 'no such page', who: null, path: '/no/such/page', title: errors.NOT_FOUND.message, status: 404 },
+      { name: 'signed out', who: null, path: `/events/${event.id}`, title: errors.NOT_FOUND.message, status: 404 },
       { name: 'no such event', who: null, path: '/j/999999', title: errors.EVENT_NOT_FOUND.message, status: 404 },
       { name: 'removed', who: removed, path: `/e/${event.code}`, title: errors.PARTICIPANT_REMOVED.message, status: 403 },
       { name: 'not allowed', who: moderator, path: `/events/${event.id}/edit`, title: errors.NOT_ALLOWED.message, status: 403 },

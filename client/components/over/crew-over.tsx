@@ -1,7 +1,8 @@
-import { Head, Link } from '@inertiajs/react';
+import { Head, Link, usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import { route } from '../../routes.ts';
+import { withTo } from '../account/with-to.ts';
 import { buttonAttributes } from '../button.tsx';
 import type { OverProps } from '../until-ended.tsx';
 import { OverTitle } from './over-title.tsx';
@@ -10,6 +11,7 @@ import { useFate } from './use-fate.ts';
 /** To the rest of the crew. */
 export function CrewOver({ id, code, title, ending }: OverProps) {
   const { t } = useLingui();
+  const { url } = usePage();
   const fate = useFate({ id, code }, ending);
   return (
     <HostLayout
@@ -25,16 +27,24 @@ export function CrewOver({ id, code, title, ending }: OverProps) {
         <OverTitle as="h2">
           {fate === 'deleted' && <Trans>This event has been deleted</Trans>}
           {fate === 'left' && <Trans>You are no longer on its crew</Trans>}
+          {fate === 'signed-out' && <Trans>You have been signed out</Trans>}
           {fate === 'unknown' && <Trans>This event is no longer here</Trans>}
         </OverTitle>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
           {fate === 'deleted' && <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>}
           {fate === 'left' && <Trans>An owner can invite you again.</Trans>}
+          {fate === 'signed-out' && <Trans>Sign in, and you are back here.</Trans>}
           {fate === 'unknown' && <Trans>It has been deleted, or you are no longer on its crew.</Trans>}
         </p>
-        <Link href={route('events.index')} {...buttonAttributes('primary')}>
-          <Trans>To your events</Trans>
-        </Link>
+        {fate === 'signed-out' ? (
+          <Link href={withTo(route('sessions.new'), url)} {...buttonAttributes('primary')}>
+            <Trans>Sign in</Trans>
+          </Link>
+        ) : (
+          <Link href={route('events.index')} {...buttonAttributes('primary')}>
+            <Trans>To your events</Trans>
+          </Link>
+        )}
       </div>
     </HostLayout>
   );

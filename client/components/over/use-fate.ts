@@ -4,17 +4,17 @@ import { http } from '../../http.ts';
 import type { Ending } from '../../live/ending.ts';
 import { route } from '../../routes.ts';
 
-/** What became of an event for its crew; `unknown`: one or the other. */
-export type Fate = 'deleted' | 'left' | 'unknown';
+/** What became of an event for its crew; `unknown`: deleted, or left. */
+export type Fate = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
 /**
  * The server says of an event that is not theirs, or is none, that it is not found. But its door is open to everybody: where it is
  * still there, this person was taken out of the crew.
  */
 export function useFate({ id, code }: { id: string; code: string | null }, ending: Ending): Fate {
-  const [fate, setFate] = useState<Fate>(ending === 'deleted' ? 'deleted' : 'unknown');
+  const [fate, setFate] = useState<Fate>(ending === 'gone' ? 'unknown' : ending);
   useEffect(() => {
-    if (ending === 'deleted' || code === null) return undefined;
+    if (ending !== 'gone' || code === null) return undefined;
     let isAsking = true;
     void atTheDoor(id, code).then((found) => isAsking && setFate(found));
     return () => void (isAsking = false);
@@ -24,7 +24,7 @@ export function useFate({ id, code }: { id: string; code: string | null }, endin
 
 const unknownCode: ErrorCode = 'EVENT_NOT_FOUND';
 
-async function atTheDoor(id: string, code: string): Promise<Fate> {
+export async function atTheDoor(id: string, code: string): Promise<Fate> {
   try {
     const { status, data } = await http.get<string>(route('rooms.enter', { code }), { responseType: 'text', headers: { Accept: 'text/html' }, validateStatus: () => true });
     // What stands between may say 404 of its own.

@@ -13,13 +13,18 @@ import { route } from '../../routes.ts';
 const formId = 'language';
 
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, notAllowed, antiForgeryToken }: PropsOf<'errors/show'>) {
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, notAllowed, signIn, antiForgeryToken }: PropsOf<'errors/show'>) {
   return (
     <PlainLayout>
       <Head title={message} />
       <div className="flex flex-1 flex-col justify-center gap-6 py-10">
         <h1 className="text-2xl font-bold text-balance">{message}</h1>
-        <div className="flex flex-wrap gap-3">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : <NextStep code={code} />}</div>
+        {signIn !== null && (
+          <p className="text-pretty text-muted">
+            <Trans>You are not signed in here. If this page is yours, sign in, and you come back to it.</Trans>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : signIn !== null ? <BackAfterSignIn path={signIn} /> : <NextStep code={code} />}</div>
         {wayBack !== null && (
           <p className="text-muted only-with-scripts">
             <Trans>As soon as they let you in again, this page takes you back.</Trans>
@@ -60,6 +65,20 @@ function BackIn({ path }: { path: string }) {
       <a href={path} {...buttonAttributes('primary')}>
         <Trans>Try again</Trans>
       </a>
+      <Link href={route('home')} {...buttonAttributes('quiet')}>
+        <Trans>To the start page</Trans>
+      </Link>
+    </>
+  );
+}
+
+/** A session ends, and so do all of them when the password is set anew. */
+function BackAfterSignIn({ path }: { path: string }) {
+  return (
+    <>
+      <Link href={withTo(route('sessions.new'), path)} {...buttonAttributes('primary')}>
+        <Trans>Sign in</Trans>
+      </Link>
       <Link href={route('home')} {...buttonAttributes('quiet')}>
         <Trans>To the start page</Trans>
       </Link>

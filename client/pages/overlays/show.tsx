@@ -5,6 +5,7 @@ import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.ts
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
 import { ScreenTurnout } from '../../components/screen/screen-turnout.ts';
 import { useTurnout } from '../../components/screen/use-turnout.ts';
+import { useSignedOut } from '../../components/screen/use-signed-out.ts';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useEventLanguage } from '../../hooks/use-event-language.ts';
@@ -18,7 +19,7 @@ import '../../styles/stage.css';
 /** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
 export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   return (
-    <UntilEnded event={props.room.event} over={OverlayOver}>
+    <UntilEnded event={props.room.event} isScreen over={OverlayOver}>
       <Overlay {...props} />
     </UntilEnded>
   );
@@ -31,7 +32,8 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
   useJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const { part, side, scale, hasCard, hasReactions } = choice;
-  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken });
+  useSignedOut(room.event);
+  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
   useAccent(room.event.accent, { textContrast: 7 });
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => frame.current?.style.setProperty('--overlay-scale', String(scale / 100)), [scale]);

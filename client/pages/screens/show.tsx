@@ -16,6 +16,7 @@ import { useScreenLook } from '../../components/screen/use-screen-look.ts';
 import { useScreenRemote } from '../../components/screen/use-screen-remote.ts';
 import { useTurnout } from '../../components/screen/use-turnout.ts';
 import { useTextStop } from '../../components/screen/use-text-stop.ts';
+import { useSignedOut } from '../../components/screen/use-signed-out.ts';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
@@ -31,7 +32,7 @@ import '../../styles/stage.css';
 /** The projector. Never blank unless told: without a network it keeps showing what it had. */
 export default function ShowScreen(props: PropsOf<'screens/show'>) {
   return (
-    <UntilEnded event={props.room.event} over={ScreenOver}>
+    <UntilEnded event={props.room.event} isScreen over={ScreenOver}>
       <Screen {...props} />
     </UntilEnded>
   );
@@ -45,7 +46,8 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   useJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const [look, change] = useScreenLook(room.event.id, inFocus(room));
-  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken });
+  const isSignedOut = useSignedOut(room.event);
+  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
   useGround(look.theme, room.event.accent);
   useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme });
   const pages = pagesIn(room);
@@ -68,7 +70,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
       <ScreenFace {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
       <ReactionFloats totals={room.reactions} />
       <ScreenTools {...{ look, pages, take, stop }} largestText={measured} />
-      <Freshness />
+      <Freshness isSignedOut={isSignedOut} />
     </main>
   );
 }
@@ -90,12 +92,14 @@ function BlankNote() {
 }
 
 /** Only when something is wrong: the hall need not read that all is well. */
-function Freshness() {
+function Freshness({ isSignedOut }: { isSignedOut: boolean }) {
   const connection = useConnection();
-  if (!isBehind(connection)) return null;
+  if (!isSignedOut && !isBehind(connection)) return null;
   return (
     <div className="screen-connection">
-      <ConnectionBadge state={connection} look="screen-connection-word" />
+      <ConnectionBadge state={connection} look="screen-connection-word">
+        {isSignedOut && <Trans>signed out</Trans>}
+      </ConnectionBadge>
     </div>
   );
 }

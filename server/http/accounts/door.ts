@@ -42,35 +42,25 @@ export function visitUnderWay(): Visit {
   return visit;
 }
 
-const ended = new WeakSet<FastifyRequest>();
-
-/**
- * The session that this browser brings was ended elsewhere, and is brought to better-auth no more: whatever it is asked for, it would
- * take that one's cookie away, and with it the one of a session that it has just begun.
- */
-export function leaveEndedSession(request: FastifyRequest): void {
-  ended.add(request);
-}
-
-const sessionCookie = /^\s*(?:__Secure-)?host\.session_(?:token|data)=/;
-
-function headersOf(request: FastifyRequest): Headers {
-  const headers = fromNodeHeaders(request.headers);
-  if (!ended.has(request)) return headers;
-  const kept = (headers.get('cookie') ?? '').split(';').filter((cookie) => !sessionCookie.test(cookie));
-  headers.set('cookie', kept.join(';').trim());
-  return headers;
-}
-
 /** Calls better-auth for a visit: with its cookies, passing on those that it sets. Throws `Refusal`s for what people can mend. */
 export async function callFor<T>(visit: Visit, call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>): Promise<T> {
   try {
-    const { response, headers } = await visits.run(visit, () => call({ headers: headersOf(visit.request), returnHeaders: true }));
+    const { response, headers } = await visits.run(visit, () => call({ headers: fromNodeHeaders(visit.request.headers), returnHeaders: true }));
     for (const cookie of headers?.getSetCookie() ?? []) visit.reply.header('set-cookie', secured(cookie, visit.request));
     return response;
   } catch (error) {
     throw refusalFrom(error) ?? error;
   }
+}
+
+/**
+ * The rest of the request comes without the cookie of a session that has ended: asked about that one in passing, as it does while
+ * somebody signs in, the library takes back the cookie of the new session along with it.
+ */
+export function forgetSession({ headers }: FastifyRequest): void {
+  const kept = headers.cookie?.split(/;\s*/).filter((pair) => !/^(?:__Secure-)?host\.session_token=/.test(pair)) ?? [];
+  if (kept.length > 0) headers.cookie = kept.join('; ');
+  else delete headers.cookie;
 }
 
 /** The code of a refusal by better-auth; null for everything else. */

@@ -41,6 +41,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
 
   /** Whoever was signed in here before is signed out: a session belongs to one sign-in. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
+    // Forgets the cookie of a session that has ended.
     await host(visit);
     const before = await auth.api.getSession({ headers: new Headers({ cookie: visit.request.headers.cookie ?? '' }) });
     const result = await signIn();
@@ -55,8 +56,8 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
     /** Answers the same for a new address and a known one, where letters can tell them apart. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPassword({ password, known: [name, email, email.split('@', 1)[0] ?? ''], isCommon: isCommonPassword, field: 'password' });
-      if (isMailSent) await forgetUnconfirmed(email);
       await host(visit);
+      if (isMailSent) await forgetUnconfirmed(email);
       const body = { name, email, password, ...(locale !== null && { locale }) };
       const { token } = await callFor(visit, (options) => auth.api.signUpEmail({ ...options, body }));
       return token === null ? 'mailed' : 'signed-in';

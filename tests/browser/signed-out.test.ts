@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { goodPassword, signIn, signUp } from '../support/account-scenes.ts';
+import { startMailingServer } from '../support/mailing-server.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { crewMemberAt } from '../support/scenes.ts';
+import { expectSameDocument, livePageAs, mark } from './people.ts';
+
+// A password that is set anew signs everybody out, in the middle of an event too.
+
+const { server, browser } = withServerAndBrowser(startMailingServer);
+
+/** Ada's event, with her own session and that of another browser of hers. */
+async function adasEvent() {
+  const { visitor: ada, email } = await signUp(server);
+  const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
+  const elsewhere = await signIn(server, email);
+  return { ada, email, elsewhere, event: control.event, signOutAda: () => elsewhere.visit('other-sessions.destroy', {}) };
+}
+
+it('a control room whose host was signed out leads to the sign-in, and from there back to it', async () => {
+  const { ada, email, event, signOutAda } = await adasEvent();
+  const host = await livePageAs(browser, server, ada, `/events/${event.id}`);
+  const { page } = host;
+  host.allowProblem(/status of 40[34]|WebSocket/);
+  await signOutAda();
+  await page.getByText('You are not signed in here.').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
+  await host.close();
+});
+
+it('a screen whose browser was signed out keeps what it shows and says so, goes on once it is signed in again, and ends with the event', async () => {
+  const { ada, email, elsewhere, event, signOutAda } = await adasEvent();
+  const screen = await livePageAs(browser, server, ada, `/screens/${event.id}`);
+  const { page } = screen;
+  screen.allowProblem(/status of 40[34]|WebSocket/);
+  await mark(screen);
+  const code = page.getByText(new RegExp(`${event.code.slice(0, 3)}\\s${event.code.slice(3)}`)).first();
+  await code.waitFor();
+  await signOutAda();
+  await page.getByText('signed out', { exact: true }).waitFor();
+  await code.waitFor();
+  await expectSameDocument(screen);
+
+  const again = await signIn(server, email);
+  await screen.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await page.getByText('signed out', { exact: true }).waitFor({ state: 'detached' });
+  await code.waitFor();
+
+  await elsewhere.visit('other-sessions.destroy', {});
+  await page.getByText('signed out', { exact: true }).waitFor();
+  await elsewhere.visit('events.destroy', { event: event.id }, { title: event.title });
+  await page.getByRole('heading', { level: 1, name: 'This event is over' }).waitFor();
+  await screen.close();
+});
+
+it('the screen of who was taken off the crew ends, without the look of an error', async () => {
+  const { ada, event } = await adasEvent();
+  const ben = await crewMemberAt(server, ada, event, 'co-host', 'Ben');
+  const screen = await livePageAs(browser, server, ben, `/screens/${event.id}`);
+  screen.allowProblem(/status of 40[34]|WebSocket/);
+  const { members } = await ada.see('crew/index', 'crew.index', { event: event.id });
+  await ada.visit('crew.destroy', { event: event.id, member: members.find(({ name }) => name === 'Ben')?.id ?? '' });
+  await screen.page.getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' }).waitFor();
+  await screen.close();
+});

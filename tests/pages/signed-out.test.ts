@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { goodPassword, signIn, signUp } from '../support/account-scenes.ts';
+import { startMailingServer } from '../support/mailing-server.ts';
+import { withServer } from '../support/set-up.ts';
+
+const server = withServer(startMailingServer);
+
+it('whose sessions were ended elsewhere signs in on the page that it is said on, and is back there', async () => {
+  const { visitor: ada, email } = await signUp(server);
+  const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
+  const elsewhere = await signIn(server, email);
+  const { event } = control;
+  expect((await elsewhere.visit('events.show', { event: event.id })).status).toBe(200);
+  await elsewhere.visit('other-sessions.destroy', {});
+  const lost = await ada.visit('events.show', { event: event.id });
+  expect([lost.status, lost.page?.props['signIn']]).toEqual([404, `/events/${event.id}`]);
+  const back = await ada.see('events/show', 'sessions.create', {}, { email, password: goodPassword, to: lost.page?.props['signIn'] });
+  expect(back.control.event.id).toBe(event.id);
+});
+
+it('whose sessions were ended elsewhere can start an event without an account, and keeps it', async () => {
+  const { visitor: ada, email } = await signUp(server);
+  await (await signIn(server, email)).visit('other-sessions.destroy', {});
+  const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 102', start: 'now' });
+  expect((await ada.see('events/show', 'events.show', { event: control.event.id })).control.event.title).toBe('Physics 102');
+});
