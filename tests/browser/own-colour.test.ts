@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -96,6 +97,28 @@ it('a colour that is proposed while another is being saved stays proposed', asyn
   await page.getByText('Saved', { exact: true }).waitFor();
   await use.click();
   await page.getByRole('button', { name: 'Your own colour', pressed: true }).waitFor();
+  await close();
+});
+
+it.each([
+  ['Green', async (page: Page) => page.getByRole('button', { name: 'Green' }).click(), '#0f6b5c'],
+  ['Handcount’s own', async (page: Page) => page.getByRole('button', { name: 'Handcount’s own' }).click(), null],
+])('a colour that was proposed and not used is still proposed on the way back to the settings: %s', async (name, choose, used) => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  await choose(page);
+  await page.goto(`${server.address}/events/${event.id}`);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name, pressed: true }).waitFor();
+  await page.getByText('So far only in the preview.').waitFor();
+  const use = page.getByRole('button', { name: 'Use this colour' });
+  await use.click();
+  await use.waitFor({ state: 'detached' });
+  expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.accent).toBe(used);
+  await page.reload();
+  await page.getByRole('button', { name, pressed: true }).waitFor();
+  expect(await use.count()).toBe(0);
   await close();
 });
 

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useHoldPage } from '../../hooks/use-hold-page.ts';
+import type { ReactNode } from 'react';
+import { drafts } from '../../drafts.ts';
+import { useDraft, useDraftKey } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
 import { ownAccent } from '../screen/use-ground.ts';
 import { SavedNote } from '../saved-note.tsx';
@@ -12,6 +13,8 @@ import { SettingsSection } from './settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
+/** As a draft, in which nothing is nothing proposed. */
+const handcounts = 'own';
 /** Calm starting points of different hue, beside Handcount's own; any other colour can be chosen. */
 const suggestions = [
   ['#3730a3', msg`Indigo`],
@@ -26,14 +29,14 @@ const suggestions = [
 export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { i18n, t } = useLingui();
   const own = suggestions.some(([colour]) => colour === event.accent) ? null : event.accent;
+  const [proposed, propose, forget] = useDraft(place);
+  const key = useDraftKey(place);
   /** Null is Handcount's own. */
-  const [picked, pick] = useState<{ accent: string | null } | null>(null);
-  const { accent } = picked ?? event;
-  // A proposal is nowhere else until it is used.
-  useHoldPage(picked !== null);
+  const accent = proposed === '' ? event.accent : proposed === handcounts ? null : proposed;
+  const pick = (colour: string | null): void => propose(colour ?? handcounts);
   const use = async (): Promise<void> => {
     // Whoever proposed another one meanwhile goes on from there.
-    if (await save(place, { accent })) pick((now) => (now === picked ? null : now));
+    if ((await save(place, { accent })) && drafts.read(key) === proposed) forget();
   };
   return (
     <SettingsSection id="look" title={<Trans>Appearance</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
@@ -42,19 +45,19 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
           <Trans>Colour</Trans>
         </legend>
         <div className="flex flex-wrap items-center gap-2">
-          <button type="button" aria-pressed={accent === null} onClick={() => pick({ accent: null })} className="button" data-look="secondary" data-size="compact">
+          <button type="button" aria-pressed={accent === null} onClick={() => pick(null)} className="button" data-look="secondary" data-size="compact">
             <Dot colour={ownAccent}>{accent === null && <Check size={14} aria-hidden="true" className="relative text-white" />}</Dot>
             <Trans>Handcount’s own</Trans>
           </button>
           {suggestions.map(([colour, name]) => (
-            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => pick({ accent: colour })} />
+            <Swatch key={colour} colour={colour} name={i18n._(name)} isChosen={accent === colour} isDisabled={actions.isBusy(place)} onChoose={() => pick(colour)} />
           ))}
-          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen={accent === own} isDisabled={actions.isBusy(place)} onChoose={() => pick({ accent: own })} />}
+          {own !== null && <Swatch colour={own} name={t`Your own colour`} isChosen={accent === own} isDisabled={actions.isBusy(place)} onChoose={() => pick(own)} />}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <label className="flex items-center gap-3">
             <Trans>Another colour</Trans>
-            <input type="color" value={accent ?? ownAccent} onChange={({ target }) => pick({ accent: target.value })} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
+            <input type="color" value={accent ?? ownAccent} onChange={({ target }) => pick(target.value)} className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" />
           </label>
           {accent !== event.accent && (
             <>
