@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { goodPassword, newAddress } from '../support/account-scenes.ts';
-import { startEvent } from './people.ts';
+import { crewMemberAt, hostWithEvent } from '../support/scenes.ts';
+import { pageAs, startEvent } from './people.ts';
 
 // Whoever starts without an account is told once what that means, and how to keep the event.
 
@@ -29,6 +30,14 @@ it('who starts without an account is told so, signs up from the control room and
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor();
   expect(await page.getByText('only this browser knows').count()).toBe(0);
   await host.close();
+});
+
+it('who is on the crew of somebody else’s event without an account is not told that it is theirs', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await pageAs(browser, server, await crewMemberAt(server, host, event), `/events/${event.id}`);
+  await page.getByText(/^Only this browser knows that you are on this event’s crew/).waitFor();
+  expect(await page.getByText(onlyHere).count()).toBe(0);
+  await close();
 });
 
 it('where an event is started there is a way to sign in, and it is said what comes of doing without', async () => {

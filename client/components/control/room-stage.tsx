@@ -132,7 +132,7 @@ function JoinStage() {
           <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>
         </p>
       )}
-      <ThisBrowserOnly eventId={control.event.id} />
+      <ThisBrowserOnly eventId={control.event.id} isOwner={control.role === 'owner'} />
     </div>
   );
 }
