@@ -31,8 +31,9 @@ export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
   const { name } = parseForm(acceptForm, ctx.request.body);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply, name ?? undefined);
   ctx.actAs(host.isAnonymous && name !== null ? { userId: host.id, name } : { userId: host.id, name: host.name });
-  const { eventId } = await accept(ctx.world, tokenHash, host.id);
-  return ctx.redirect('events.show', { event: eventId });
+  const { eventId, role } = await accept(ctx.world, tokenHash, host.id);
+  // What a moderator does is done at the desk.
+  return ctx.redirect(role === 'moderator' ? 'moderations.index' : 'events.show', { event: eventId });
 };
 
 /** Takes an open one back. */

@@ -18,7 +18,7 @@ it('the link of a new invitation is offered until somebody used it; then the pag
   await page.getByRole('heading', { name: 'Invited, not here yet' }).waitFor();
   expect(await address.count()).toBe(1);
   const guest = await arrive(server);
-  await guest.see('events/show', 'invitations.update', { token }, { name: 'Ben' });
+  await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
   await expect.poll(async () => (await page.clock.fastForward(10_000), page.getByText('The link no longer works: it was used or taken back.').count())).toBe(1);
   await page.getByText('Ben', { exact: true }).waitFor();
   expect(await address.count()).toBe(0);

@@ -51,7 +51,7 @@ describe('a program', () => {
     expect(await program.get('api.events.update', { event: event.id }, { body: settings })).toMatchObject(settings);
     const { address } = await program.get<{ address: string }>('api.crew.create', { event: event.id }, { body: { role: 'moderator' } });
     const helper = await arrive(server);
-    await helper.see('events/show', 'invitations.update', { token: address.split('/').at(-1) ?? '' }, { name: 'Ben' });
+    await helper.see('moderations/index', 'invitations.update', { token: address.split('/').at(-1) ?? '' }, { name: 'Ben' });
     const seen = await (await programOf(server, helper, ['read'])).get('api.events.show', { event: event.id });
     expect(seen).toMatchObject({ ...settings, role: 'moderator', heldWords: null, embedOrigins: null });
     await program.get('api.events.update', { event: event.id }, { body: { heldWords: [], embedOrigins: [] } });

@@ -89,7 +89,7 @@ const asNewHost = async (scene: Scene, role: AskingRole): Promise<{ visitor?: Vi
   }
   if (role !== 'co-host' && role !== 'moderator' && role !== 'another host') return {};
   const visitor = await arrive(scene.server);
-  await visitor.see('events/show', 'invitations.update', { token: await invitationOf(scene) }, { name: 'Ben' });
+  await visitor.see('moderations/index', 'invitations.update', { token: await invitationOf(scene) }, { name: 'Ben' });
   return { visitor };
 };
 const own = (body: (person: Person | undefined) => Record<string, unknown>): Ask => async (scene, role) => {

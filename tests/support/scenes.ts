@@ -18,7 +18,7 @@ export async function hostWithEvent(server: TestServer, form: Record<string, unk
 export async function crewMemberAt(server: TestServer, host: Visitor, event: EventView, role: Role = 'co-host', name = 'Ben'): Promise<Visitor> {
   const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role });
   const visitor = await arrive(server);
-  await visitor.see('events/show', 'invitations.update', { token: new URL(newInvitation?.address ?? '').pathname.split('/').at(-1) ?? '' }, { name });
+  await visitor.see(role === 'moderator' ? 'moderations/index' : 'events/show', 'invitations.update', { token: new URL(newInvitation?.address ?? '').pathname.split('/').at(-1) ?? '' }, { name });
   return visitor;
 }
 
