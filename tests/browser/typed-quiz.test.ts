@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
 import { agenda, nextStage, stageTypedQuiz } from './series-forms.ts';
@@ -99,4 +101,26 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   await nextStage(host, 'podium');
   await reads(ada, 'You have won');
   await reads(screen, 'Ada');
+});
+
+it('without scripts Enter posts a typed answer, too', async () => {
+  const { host: crew, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(crew, event);
+  const { id } = await activityOf(crew, event, 'text', { series: quiz.id, isRevisable: false, prompt: 'Capital of France?', acceptedAnswers: ['Paris'], timerSeconds: null });
+  const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await plain.page.goto(`${server.address}/j/${event.code}`);
+  await plain.page.getByRole('button', { name: 'Join' }).click();
+  await play(crew, quiz, 'start', 'next');
+  await plain.page.reload();
+  const field = plain.page.getByLabel('Your answer');
+  const given = async () => (await server.world.store.ballots.inRoundSince(id, 1, 0)).map(({ answer }) => answer);
+  // It takes answers a few seconds after it was asked.
+  const attempt = async () => {
+    await field.fill('Paris');
+    await Promise.all([plain.page.waitForResponse((response) => response.request().method() === 'POST'), field.press('Enter')]);
+    await plain.page.waitForLoadState();
+    return given();
+  };
+  await expect.poll(attempt, { timeout: 20_000, interval: 500 }).toEqual(['"Paris"']);
+  await plain.close();
 });
