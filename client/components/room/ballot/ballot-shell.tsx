@@ -22,12 +22,16 @@ export interface BallotShellProps {
   isChanged: boolean;
   /** Whether the button may be pressed: something can be sent. */
   isReady: boolean;
+  /** What is missing in what was begun; said in the button, where it cannot be pressed yet. */
+  missing?: ReactNode;
+  /** What is seldom wanted stands below the button, and pushes it nowhere. */
+  below?: ReactNode;
   onSend: () => void;
   children: ReactNode;
 }
 
 /** The form around every kind of answer: the prompt, the button, and what a post without scripts needs. */
-export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, onSend, children }: BallotShellProps) {
+export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, missing, below, onSend, children }: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
   const onUnsent = useContext(LedOn);
@@ -60,11 +64,12 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
       {!isFinal(activity, ballot) && (
         <div className={`mt-4 ${isSentByTap || (onUnsent && !wasAnswered) ? 'only-without-scripts' : ''}`}>
           <Button type="submit" look="primary" className={`w-full ${onUnsent ? 'only-without-scripts' : ''}`} disabled={!isReady} data-unsent={isUnsent || undefined}>
-            {wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>}
+            {missing ?? (wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>)}
           </Button>
           {wasAnswered && <ChangeHint {...{ isChanged, isReady }} />}
         </div>
       )}
+      {below}
     </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useGlide } from '../../../hooks/use-glide.ts';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
@@ -49,22 +49,32 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
     ballot.send({ order: [...ranked] });
   };
 
+  const left = all.length - ranked.length;
+  const missing = hasScripts && ranked.length > 0 && left > 0 ? <Plural value={left} one="# option has no place yet" other="# options have no place yet" /> : undefined;
+
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} problem={errors['order']} isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))} onSend={send}>
-      {/* The way back has its place before there is one: the options do not move under the thumb that takes the first of them. */}
-      <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-muted">
-        <span className="only-with-scripts flex-[1_1_14rem]">
+    <BallotShell
+      {...{ code, activity, ballot, isChanged, missing }}
+      problem={errors['order']}
+      isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))}
+      onSend={send}
+      below={
+        // The way back has its place before there is one: what stands below does not move.
+        !isLocked && (
+          <button type="button" className={`link ms-auto mt-1 block min-h-11 px-2 ${hasScripts && ranked.length > 0 ? '' : 'invisible'}`} onClick={() => setDraft([])}>
+            <Trans>Start over</Trans>
+          </button>
+        )
+      }
+    >
+      <p className="-mt-2 text-muted">
+        <span className="only-with-scripts">
           {isComplete ? <Trans>First place on top. Move an option to change its place.</Trans> : <Trans>Tap the options in your order, beginning with first place.</Trans>}
         </span>
         <span className="only-without-scripts">
           <Trans>Give every option its place. 1 comes first.</Trans>
         </span>
-        {!isLocked && (
-          <button type="button" className={`link ms-auto min-h-11 px-2 ${hasScripts && ranked.length > 0 ? '' : 'invisible'}`} onClick={() => setDraft([])}>
-            <Trans>Start over</Trans>
-          </button>
-        )}
-      </div>
+      </p>
       <ol ref={list} className="grid gap-2">
         {reorder.ids.map((id) => (
           <RankingRow
