@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Another view begins at its top, not where the one before was scrolled to. The first one stays where the browser put it. */
 export function useTopOnChange(view: string): void {
@@ -25,6 +25,20 @@ export function useTopAtEnd(hasEnded: boolean): void {
     return undefined;
   }, [hasEnded]);
 }
+
+/** A result that takes the place of a form begins at its prompt, where that is above what can be seen; not from under who is typing. */
+export function useTopOnceShown(part: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const was = useRef(isShown);
+  useEffect(() => {
+    const isNews = isShown && !was.current;
+    was.current = isShown;
+    const top = part.current?.getBoundingClientRect().top ?? 0;
+    if (isNews && top < underBarPx && !isTypedIn(document.activeElement)) part.current?.scrollIntoView({ block: 'start' });
+  }, [part, isShown]);
+}
+
+/** The bar at the top lies over what is above this. */
+const underBarPx = 56;
 
 /** Newer browsers answer with a promise, and an effect would take that for its end: nothing of it is returned. */
 function toTop(): void {

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
+import { useTopOnceShown } from '../../hooks/use-top-on-change.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
@@ -37,8 +38,11 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
   const isOpen = isEventOpen && takesAnswers(activity);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
   const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging && !isResultLater));
+  const card = useRef<HTMLDivElement>(null);
+  // A quiz and a survey bring each of their stages to the top themselves.
+  useTopOnceShown(card, showsResult && activity.seriesId === null);
   return (
-    <div className="grid gap-4">
+    <div ref={card} className="grid gap-4">
       {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && <WhoSees name={mine.participant.name} />}
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
       <RoomPicture event={id} activity={activity} />
