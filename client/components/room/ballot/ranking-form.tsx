@@ -59,9 +59,10 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
       isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))}
       onSend={send}
       below={
-        // The way back has its place before there is one: what stands below does not move.
-        !isLocked && (
-          <button type="button" className={`link ms-auto mt-1 block min-h-11 px-2 ${hasScripts && ranked.length > 0 ? '' : 'invisible'}`} onClick={() => setDraft([])}>
+        !isLocked &&
+        hasScripts &&
+        ranked.length > 0 && (
+          <button type="button" className="link ms-auto mt-1 block min-h-11 px-2" onClick={() => setDraft([])}>
             <Trans>Start over</Trans>
           </button>
         )
