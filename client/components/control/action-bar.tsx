@@ -78,7 +78,7 @@ export function ActionBar() {
     steps.open && { id: 'open', isPrimary: primary === 'open', isLesser: isAgain && primary !== 'open', shortcut: 'O', words: isAgain ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>, run: steps.open },
     steps.close && { id: 'close', isPrimary: primary === 'close', shortcut: 'C', words: <Trans>Close voting</Trans>, run: steps.close },
     steps.moreTime && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: steps.moreTime },
-    steps.putOnShow && { id: 'show', shortcut: 'S', words: <Trans>Show this now</Trans>, run: steps.putOnShow },
+    steps.putOnShow && { id: 'show', isPrimary: primary === 'show', shortcut: 'S', words: <Trans>Show this now</Trans>, run: steps.putOnShow },
     steps.reveal && { id: 'reveal', isPrimary: primary === 'reveal', shortcut: 'R', words: <Trans>Reveal</Trans>, run: steps.reveal },
     steps.hide && { id: 'hide', shortcut: 'H', words: inHand?.kind === 'words' ? <Trans>Hide the cloud</Trans> : <Trans>Hide</Trans>, run: steps.hide },
     primary === 'add' && !series && { id: 'add', isPrimary: true, words: <Trans>Add a poll</Trans>, run: () => show({ kind: 'form', activityId: null }) },

@@ -35,6 +35,13 @@ test('when everything was asked, the questions come', () => {
   expect(primaryStep(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
 });
 
+test('what was asked and chosen in the agenda is shown, where nothing else is left to do with it', () => {
+  const [done, other] = [activity('a', 'closed', true), activity('b', 'closed', true)];
+  for (const focus of [{ kind: 'join' }, { kind: 'questions' }, { kind: 'activity', activityId: 'b' }] as const) {
+    expect(primaryStep(room('open', focus, [done, other]), done, false)).toBe('show');
+  }
+});
+
 test('an empty agenda is offered its first activity once the questions are shown', () => {
   expect(primaryStep(room('open', { kind: 'join' }), null, false)).toBe('focus-questions');
   expect(primaryStep(room('open', { kind: 'questions' }), null, false)).toBe('add');

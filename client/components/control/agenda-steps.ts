@@ -2,7 +2,7 @@ import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 
 /** The one thing most likely to come next: the primary button. */
-export type PrimaryStep = 'open-event' | 'way-back' | 'open' | 'close' | 'reveal' | 'next' | 'focus-questions' | 'add' | 'none';
+export type PrimaryStep = 'open-event' | 'way-back' | 'open' | 'close' | 'reveal' | 'next' | 'show' | 'focus-questions' | 'add' | 'none';
 
 export function activityInFocus({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
   if (focus.kind !== 'activity') return null;
@@ -22,6 +22,8 @@ export function primaryStep(control: ControlRoom, inHand: CrewActivityView | nul
   if (inHand?.state === 'open') return 'close';
   if (inHand && !inHand.isRevealed) return 'reveal';
   if (hasNext) return 'next';
+  // Chosen in the agenda, and nothing else is left to be done with it.
+  if (inHand && activityInFocus(control)?.id !== inHand.id) return 'show';
   if (control.focus.kind !== 'questions') return 'focus-questions';
   return control.activities.length === 0 ? 'add' : 'none';
 }
