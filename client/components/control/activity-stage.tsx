@@ -7,7 +7,7 @@ import { isCopyShown, useControlRoom } from './control-context.ts';
 import { CoverLine } from './cover-line.tsx';
 import { withoutRight } from './covering.ts';
 import { RoundBefore } from './round-before.tsx';
-import { HiddenWords } from './hidden-words.tsx';
+import { HiddenWords, PressedWords } from './hidden-words.tsx';
 import { QuestionSetup } from './series/question-setup.tsx';
 import { RightAnswer } from './series/right-answer.tsx';
 import { SetupWords } from './setup-words.tsx';
@@ -93,16 +93,20 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       </header>
       {(isOfQuiz || cover.covers === 'answers') && <RightAnswer activity={drawn} />}
       <CoverLine cover={cover} />
+      {activity.kind === 'words' && isDrawn && <HiddenWords activity={activity} />}
       {drawn.kind === 'text' && isDrawn ? (
         <TextAnswers activity={drawn} />
       ) : isTable && isDrawn ? (
         <TallyTable caption={t`Answers to ${activity.prompt}`} activity={drawn} tally={activity.tally} />
+      ) : drawn.kind === 'words' ? (
+        <PressedWords activity={drawn}>
+          <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} />
+        </PressedWords>
       ) : (
         <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} isRoomy={isRoomy(activity)} />
       )}
       {isDrawn && <RoundBefore activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}
-      {activity.kind === 'words' && isDrawn && <HiddenWords activity={activity} />}
       {/* How many have answered and who sees it stay in sight, however many options there are. */}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}</footer>
     </article>

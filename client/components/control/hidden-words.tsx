@@ -1,26 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { TextAnswerAction } from '../../../contracts/activities.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
+import { WordPressed } from '../results/word-press.ts';
 import { Failure } from './failure.tsx';
 
-/** The words as the crew can hide them, and those that are hidden. */
+/** The words as the crew can hide them, and those that are hidden, above the cloud: whoever hides one sees how to have it back. */
 export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   const { t, i18n } = useLingui();
   const { actions } = useControlRoom();
   const { words, hidden } = activity.tally;
-  const place = `words-${activity.id}`;
-  const decide = (action: TextAnswerAction, word: string): void => void actions.run(place, decideTexts(activity.id, action, [word]));
+  const decide = useDecideWord(activity);
   if (words.length === 0 && hidden.length === 0) return null;
   return (
-    <div className="grid gap-3">
-      <Failure actions={actions} place={place} />
-      <details>
-        <summary className="min-h-11 font-semibold">
+    <div className="words-row flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
+      <Failure actions={actions} place={placeOf(activity)} className="basis-full" />
+      <details className="open:basis-full">
+        <summary className="min-h-8 font-semibold thumb:min-h-11">
           <Trans>Hide single words</Trans>
         </summary>
-        <ul className="mt-2 flex flex-wrap gap-2">
+        <ul className="my-1 flex flex-wrap gap-2">
           {words.map(({ word, count }) => (
             <li key={word}>
               <button type="button" className="chip" aria-label={t`Hide ${word}`} onClick={() => decide('reject', word)}>
@@ -31,14 +32,14 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
         </ul>
       </details>
       {hidden.length > 0 && (
-        <section>
-          <h3 className="figures font-semibold">
+        <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="figures font-sans text-xs font-semibold tracking-normal">
             <Plural value={hidden.length} one="# word is hidden" other="# words are hidden" />
           </h3>
-          <ul className="mt-2 flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-2">
             {hidden.map(({ word }) => (
               <li key={word}>
-                <button type="button" className="chip" onClick={() => decide('reconsider', word)}>
+                <button type="button" className="chip min-h-8 py-0 thumb:min-h-11" onClick={() => decide('reconsider', word)}>
                   <s>
                     <bdi>{word}</bdi>
                   </s>{' '}
@@ -51,4 +52,18 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
       )}
     </div>
   );
+}
+
+/** A press on a word of the cloud hides it. */
+export function PressedWords({ activity, children }: { activity: CrewActivityViewOf<'words'>; children: ReactNode }) {
+  const { t } = useLingui();
+  const decide = useDecideWord(activity);
+  return <WordPressed value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>{children}</WordPressed>;
+}
+
+const placeOf = ({ id }: { id: string }): string => `words-${id}`;
+
+function useDecideWord(activity: CrewActivityViewOf<'words'>) {
+  const { actions } = useControlRoom();
+  return (action: TextAnswerAction, word: string): void => void actions.run(placeOf(activity), decideTexts(activity.id, action, [word]));
 }

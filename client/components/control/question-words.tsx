@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { textLength } from '../../../contracts/written-text.ts';
 import { Button } from '../button.tsx';
 import { SendKey } from '../send-key.tsx';
@@ -32,6 +32,8 @@ interface WordsFormProps {
 export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onDone, onCancel, isOneLine = false, notice, overtaken, dismiss }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
+  // With what sends it, above the bars at the foot. Newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), []);
   const [isSending, setIsSending] = useState(false);
   const sentNow = useOneNotice(Boolean(overtaken || notice), isSending, dismiss);
   const isTooLong = textLength(text) > maxChars;
@@ -55,7 +57,7 @@ export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSen
   };
   const field = { label, hint, value: text, maxChars, dir: 'auto', onKeyDown } as const;
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="grid basis-full gap-2 py-1">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36">
       {/* What is being sent may be there before the answer to it: that is nobody else's. */}
       {!isSending && (overtaken || notice)}
       {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} /> : <TextArea {...field} onChange={(event) => write(event.target.value)} />}

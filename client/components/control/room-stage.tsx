@@ -10,7 +10,7 @@ import { CopyButton } from './copy-button.tsx';
 import { NotLive } from './join-panel.tsx';
 import { QrCode } from '../qr-code.tsx';
 import { PasscodeNote } from '../screen/join-panel.tsx';
-import { shownQuestions } from './question-order.ts';
+import { shownQuestions, waitingQuestions } from './question-order.ts';
 import { UndoButton } from './undo-button.tsx';
 import { undoPlace } from './use-moderate.ts';
 import { spacedCode } from '../spaced-code.ts';
@@ -139,7 +139,19 @@ function JoinStage() {
 
 const shownMax = 8;
 
-function NoQuestion({ event: { state, questionsOpen, hasModeration }, areAnswered }: { event: ControlRoom['event']; areAnswered: boolean }) {
+function NoQuestion({ event: { id, state, questionsOpen, hasModeration }, areAnswered, waitingCount }: { event: ControlRoom['event']; areAnswered: boolean; waitingCount: number }) {
+  if (areAnswered && waitingCount > 0) {
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-4 text-muted">
+        <span className="figures">
+          <Trans>All on show are answered.</Trans> <Plural value={waitingCount} one="# waits for you to approve it." other="# wait for you to approve them." />
+        </span>
+        <Link href={route('moderations.index', { event: id })} className="link">
+          <Trans>Moderate</Trans>
+        </Link>
+      </p>
+    );
+  }
   let words: ReactNode = hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>;
   if (areAnswered) words = state === 'open' && questionsOpen ? <Trans>All are answered. Screen and phones ask for the next.</Trans> : <Trans>All are answered.</Trans>;
   return <p className="text-muted">{words}</p>;
@@ -157,7 +169,7 @@ function QuestionsStage() {
         <Trans>Questions from the room</Trans>
       </h2>
       {questions.length === 0 ? (
-        <NoQuestion event={control.event} areAnswered={onShow.length > 0} />
+        <NoQuestion event={control.event} areAnswered={onShow.length > 0} waitingCount={waitingQuestions(control.questions).length} />
       ) : (
         <ol className="grid gap-4">
           {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (

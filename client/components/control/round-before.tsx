@@ -10,22 +10,20 @@ export function RoundBefore({ activity }: { activity: CrewActivityView }) {
   const { actions, mayRun } = useControlRoom();
   const { before, isBeforeShown, isRevealed, round } = activity;
   if (!before) return null;
+  const seen = (
+    <>
+      {' · '}
+      {!isBeforeShown ? <Trans>only the crew sees it</Trans> : isRevealed ? <Trans>everyone sees it</Trans> : <Trans>revealed with the result</Trans>}
+    </>
+  );
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-      <RoundsKey activity={activity} />
-      <span>
-        {!isBeforeShown ? (
-          <Trans>Only the crew sees round {round - 1}.</Trans>
-        ) : isRevealed ? (
-          <Trans>Everyone sees round {round - 1} beside it.</Trans>
-        ) : (
-          <Trans>Round {round - 1} is revealed with it.</Trans>
-        )}
-      </span>
+    // In one row, close below the bars: a second one would be under the foot of the stage on a laptop.
+    <p className="rounds-row flex flex-wrap items-center text-xs text-muted">
+      <RoundsKey activity={activity} more={{ now: null, before: seen }} />
       {mayRun && (
         <button
           type="button"
-          className="link min-h-8 px-1 thumb:min-h-11"
+          className="link min-h-6 px-1 thumb:min-h-11"
           aria-busy={actions.isBusy(stagePlace)}
           onClick={() => void actions.run(stagePlace, setActivityState(activity, isBeforeShown ? 'hide-before' : 'show-before'))}
         >

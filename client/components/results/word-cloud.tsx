@@ -1,8 +1,9 @@
 import { Plural } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { WordCount } from '../../../contracts/activities.ts';
 import type { ResultSize } from './result-props.ts';
 import { layCloud, type Cloud, type Plane } from './cloud-layout.ts';
+import { WordPressed } from './word-press.ts';
 
 const planes: Record<ResultSize, Plane> = {
   room: { width: 360, height: 280, minText: 13, maxText: 54, maxWords: 40 },
@@ -32,6 +33,7 @@ export interface WordCloudProps {
 /** A cloud in which every word keeps its place while it grows. A picture only: its words stand in a table beside. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
+  const pressed = use(WordPressed);
   const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({ of: words, wasFinal: isFinal, cloud: layCloud((!isFinal && seen.get(`${id} ${size}`)) || null, words, plane) }));
   if (of !== words || wasFinal !== isFinal) setLaid({ of: words, wasFinal: isFinal, cloud: layCloud(isFinal ? null : cloud, words, plane) });
   useEffect(() => void seen.set(`${id} ${size}`, cloud), [id, size, cloud]);
@@ -44,7 +46,8 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
           // In one order for ever: elements that change places would not glide.
           .toSorted((a, b) => (a.key < b.key ? -1 : 1))
           .map(({ key, word, x, y, fontSize, count, rank }) => (
-            <g key={key} className="cloud-word" data-tone={toneOf(key)} transform={`translate(${x} ${y})`}>
+            <g key={key} className="cloud-word" data-tone={toneOf(key)} transform={`translate(${x} ${y})`} data-pressed={pressed ? '' : undefined} onClick={pressed ? () => pressed.press(word) : undefined}>
+              {pressed && <title>{pressed.titleOf(word)}</title>}
               <text fontSize={fontSize} textAnchor="middle" dominantBaseline="central" data-top={(rank < topWords && count > 1) || undefined}>
                 {word}
               </text>
