@@ -33,7 +33,9 @@ export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSen
   const form = useRef<HTMLFormElement>(null);
   useFocusWithin(form);
   // With what sends it, above the bars at the foot. Newer browsers answer with a promise, which is no cleanup.
-  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const [isSending, setIsSending] = useState(false);
   const sentNow = useOneNotice(Boolean(overtaken || notice), isSending, dismiss);
   const isTooLong = textLength(text) > maxChars;
