@@ -87,10 +87,10 @@ describe('words', () => {
     await answerAs(phones[0] as Visitor, event, activity, { words: ['Sea', 'Mud'] });
     await answerAs(phones[1] as Visitor, event, activity, { words: ['sea', 'MUD'] });
     await decide(activity, 'reject', 'mud');
-    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'MUD', count: 2 }] }, room: { words: [{ word: 'Sea', count: 2 }], total: 2 } });
+    expect(await seen(activity.id)).toMatchObject({ crew: { hidden: [{ word: 'Mud', count: 2 }] }, room: { words: [{ word: 'Sea', count: 2 }], total: 2 } });
     expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/mud|hidden/i);
     await decide(activity, 'reconsider', 'Mud');
-    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'MUD' }, { word: 'Sea' }] });
+    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'Mud' }, { word: 'Sea' }] });
   });
 
   it('are one, and hidden as one, whatever nobody sees stands in them and however wide they are', async () => {
