@@ -94,7 +94,7 @@ it('a round that was hidden is shown beside the next one when the crew says so, 
   const phone = await pageOf(voter, `/e/${event.code}`, { width: 390, height: 844 });
   const stage = control.page.getByRole('region', { name: 'Live' });
   await screen.page.getByText('Round 2').waitFor();
-  await stage.getByText('Only the crew sees round 1.').waitFor();
+  await stage.getByText('only the crew sees it').waitFor();
   await control.page.keyboard.press('r');
   await screen.page.locator('.bar-share', { hasText: '100%' }).waitFor();
   expect(await screen.page.locator('.bar-before').count()).toBe(0);
