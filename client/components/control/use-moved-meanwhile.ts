@@ -8,10 +8,13 @@ const reactionMs = 500;
 /** A push may be so much later than the answer to what it tells of. */
 const lateMs = 1_000;
 
+/** What one key does in turn. */
+const turns: Partial<Record<ModerationAction, ModerationAction>> = { archive: 'restore', restore: 'archive', highlight: 'lower', lower: 'highlight', answer: 'unanswer', unanswer: 'answer' };
+
 export interface MovedMeanwhile {
   /**
-   * Of what a button or key is pressed for, what the press was meant for, as it was seen: without what somebody else has just decided in
-   * the same way, and without what only their decision put under the hand. A second press on one key would take back the first.
+   * Of what a button or key is pressed for, what the press was meant for: what could be decided so before somebody else has just decided
+   * is sent as it was seen. What they have decided in the same way is left out: a second press on one key would take back the first.
    */
   meant: (action: ModerationAction, questions: readonly CrewQuestionView[]) => CrewQuestionView[];
   /** Whether somebody else has just changed what stands on the screen. */
@@ -48,7 +51,9 @@ export function useMovedMeanwhile(questions: readonly CrewQuestionView[]): Moved
         const move = fresh(question.id);
         if (!move) return question;
         const asSeen = { ...question, state: move.from };
-        return leadsTo(action, move.to) || !canModerate(asSeen, action) ? [] : asSeen;
+        const turned = turns[action];
+        if (leadsTo(action, move.to) || (turned && canModerate(asSeen, turned) && leadsTo(turned, move.to))) return [];
+        return canModerate(asSeen, action) ? asSeen : question;
       }),
     [fresh],
   );
