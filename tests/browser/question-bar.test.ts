@@ -47,6 +47,7 @@ it('of the questions on show one key puts the first on the screen, another finis
   await button('Answered, next').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
   await page.getByRole('region', { name: 'What is in hand' }).getByRole('listitem').first().getByText('Third?').waitFor();
+  await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
   await page.keyboard.press('d');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'highlighted' });
   // After the last there is nothing to bring; it can be taken off instead.
