@@ -120,15 +120,27 @@ export async function expectSameDocument({ page }: TestPage): Promise<void> {
   expect(await page.evaluate(() => (window as unknown as { isTheSameDocument?: boolean }).isTheSameDocument)).toBe(true);
 }
 
-/** Lets something happen once the page has decided what it sends, and before that leaves. Not by `page.route`, with which every visit goes past the cache. */
+/**
+ * Lets something happen once the page has decided what it asks to be done, and before that leaves; what it only reads goes by. Not by
+ * `page.route`, with which every visit goes past the cache.
+ */
 export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
   // A function of a page cannot be exposed twice by one name.
   const name = `meanwhile-${randomUUID()}`;
   await page.exposeFunction(name, async () => void (await meanwhile()));
   await page.evaluate((exposed) => {
-    const { send } = XMLHttpRequest.prototype;
+    const { open, send } = XMLHttpRequest.prototype;
+    const writes = new WeakSet<XMLHttpRequest>();
+    XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+      if (method.toUpperCase() !== 'GET' && !String(url).includes('/broadcasting/')) writes.add(this);
+      open.call(this, method, url, true);
+    };
     XMLHttpRequest.prototype.send = function (body) {
-      XMLHttpRequest.prototype.send = send;
+      if (!writes.has(this)) {
+        send.call(this, body);
+        return;
+      }
+      Object.assign(XMLHttpRequest.prototype, { open, send });
       void (window as unknown as Record<string, () => Promise<void>>)[exposed]?.().then(() => send.call(this, body));
     };
   }, name);
