@@ -145,3 +145,9 @@ export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknow
     };
   }, name);
 }
+
+/** Does something with what stands in the agenda. */
+export async function fromTheMenu({ page }: TestPage, title: string, item: string): Promise<void> {
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

@@ -5,18 +5,13 @@ import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { isLive, livePageAs } from './people.ts';
+import { fromTheMenu, isLive, livePageAs } from './people.ts';
 
 // Two of the crew in one control room, each in a browser of their own.
 
 const { server, browser } = withServerAndBrowser();
 
 const controlRoomOf = (who: Visitor, eventId: string) => livePageAs(browser, server, who, `/events/${eventId}`);
-
-async function fromTheMenu({ page }: TestPage, title: string, item: string): Promise<void> {
-  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: `More about ${title}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
 
 const promptOf = ({ page }: TestPage) => page.getByLabel('What do you want to ask?');
 const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
