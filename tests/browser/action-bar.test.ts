@@ -4,6 +4,7 @@ import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { settled } from '../support/settled.ts';
+import { keyOf, take } from './action-bar.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -35,12 +36,6 @@ async function isInRows(page: Page, what: string): Promise<void> {
 }
 
 const locales = ['en', 'de', 'fr', 'es'];
-const keyOf = (page: Page, letter: string) => page.locator(`[data-actions] [aria-keyshortcuts~="${letter}"]`);
-const take = async (page: Page, title: string): Promise<void> => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('list').getByTitle(title).click();
-  await page.getByRole('heading', { name: title }).waitFor();
-};
 
 it.each(locales)('the actions of the questions on show stand in one row, on phones above the primary one, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server);
@@ -262,101 +257,6 @@ it('the switch for reactions stands in the small dock of a small window too, bes
     await close();
   }
   await screen.close();
-});
-
-it('an action that becomes the primary one keeps the focus', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await openChoice(host, event, { prompt: 'Over?' });
-  await choiceOf(host, event, { prompt: 'And then?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
-  const next = page.locator('[data-actions]').getByRole('button', { name: /And then/ });
-  await next.focus();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  await page.locator('[data-actions] [data-look=primary]', { hasText: 'And then?' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('And then?');
-  // Who went elsewhere is left there.
-  await page.getByRole('heading', { name: event.title }).click();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'hide' });
-  await page.locator('[data-actions] [data-look=secondary]', { hasText: 'And then?' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // So is who read on while the action was not there.
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  await keyOf(page, 'c').focus();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await keyOf(page, 'c').waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: event.title }).click();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  await keyOf(page, 'c').waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await close();
-});
-
-it('what is pressed shows that it is under way when it takes long, and no longer than it does', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await take(page, 'Which slit did the electron go through?');
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/activities/*/state', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const line = () =>
-    page.locator('[data-actions]').filter({ visible: true }).evaluate((actions) => {
-      const { content, opacity, width } = getComputedStyle(actions, '::before');
-      return content === 'none' ? null : { opacity, isAsWide: Number.parseFloat(width) === actions.clientWidth };
-    });
-  expect(await line()).toBeNull();
-  await keyOf(page, 'o').click();
-  await expect.poll(line).toEqual({ opacity: '1', isAsWide: true });
-  letGo();
-  await keyOf(page, 'c').waitFor();
-  await expect.poll(line).toBeNull();
-  await close();
-});
-
-it('what is pressed while the next poll is on its way does nothing to the one before, and says so; the same key twice is one press', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await openChoice(host, event, { prompt: 'Tea?' });
-  const second = await choiceOf(host, event, { prompt: 'Coffee?' });
-  await choiceOf(host, event, { prompt: 'Water?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
-  await page.getByRole('heading', { name: 'Tea?' }).waitFor();
-  const isHeld = Promise.withResolvers<void>();
-  const isLetGo = Promise.withResolvers<void>();
-  await page.route('**/state', async (route) => {
-    isHeld.resolve();
-    await isLetGo.promise;
-    await route.continue();
-  });
-  await page.keyboard.press('n');
-  await isHeld.promise;
-  await page.keyboard.press('n');
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await page.keyboard.press('r');
-  await page.getByRole('alert').filter({ hasText: 'Not done: the step before was still on its way.' }).waitFor();
-  isLetGo.resolve();
-  await page.getByRole('heading', { name: 'Coffee?' }).waitFor();
-  await page.locator('[data-actions][aria-busy="false"]').waitFor();
-  const states = async () => (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state, isRevealed }) => [prompt, state, isRevealed]);
-  await page.keyboard.press('r');
-  await expect.poll(async () => (await server.world.store.activities.byId(second.id))?.isRevealed).toBe(true);
-  expect(await states()).toEqual([['Tea?', 'closed', false], ['Coffee?', 'open', true], ['Water?', 'draft', false]]);
-  await page.getByRole('alert').waitFor({ state: 'detached' });
-  await close();
-});
-
-it('steps that stay with a poll are taken one after the other, however fast they are pressed', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await openChoice(host, event, { prompt: 'Tea?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
-  await page.getByRole('heading', { name: 'Tea?' }).waitFor();
-  await page.keyboard.press('c');
-  await page.keyboard.press('r');
-  await expect.poll(async () => { const now = await server.world.store.activities.byId(poll.id); return [now?.state, now?.isRevealed]; }).toEqual(['closed', true]);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await close();
 });
 
 it('the name of what comes next is read before lesser actions have room', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { calm, settled } from '../support/settled.ts';
 import { livePageAs, pressKey } from './people.ts';
@@ -19,7 +19,6 @@ async function boxOf(part: Locator): Promise<{ x: number; y: number; width: numb
 }
 
 const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
-const isFocused = (part: Locator): Promise<void> => expect.poll(() => part.evaluate((element) => element === document.activeElement).catch(() => false)).toBe(true);
 const rowsOf = (page: Page): Promise<number> => page.locator('[data-actions] .button').filter({ visible: true }).evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().bottom))).size);
 
 it.each([smallLaptop, laptop])('the actions stay where they are when a screen comes, small and large, and nothing scrolls, at $width', async (viewport) => {
@@ -270,84 +269,5 @@ it('at 768 px the word for the connection ends where the bar ends', async () => 
     return range.getBoundingClientRect().right;
   });
   expect(end).toBeGreaterThan(768 - 18);
-  await close();
-});
-
-it.each([phone, smallLaptop])('by keys one goes through the actions as they stand, at $width', async (viewport) => {
-  const { host, event } = await hostWithEvent(server);
-  await openChoice(host, event, { prompt: 'Which slit?' });
-  await choiceOf(host, event, { prompt: 'And if nobody looks?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
-  await page.getByRole('button', { name: 'Close voting' }).waitFor();
-  await settled(page);
-  await page.getByRole('region', { name: 'What is in hand' }).focus();
-  const passed: { name: string; x: number; y: number }[] = [];
-  for (let presses = 0; presses < 8 && passed.length < 3; presses += 1) {
-    await page.keyboard.press('Tab');
-    const at = await page.evaluate(() => {
-      const button = document.activeElement?.closest('[data-actions] button');
-      const { left, bottom } = button?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-      return button ? { name: button.textContent, x: left, y: Math.round(bottom) } : null;
-    });
-    if (at) passed.push(at);
-  }
-  expect(passed).toHaveLength(3);
-  expect(passed.toSorted((one, other) => one.y - other.y || one.x - other.x)).toEqual(passed);
-  await close();
-});
-
-it('a phone that is turned keeps the button that has the focus', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await openChoice(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 844, height: 390 } });
-  const button = page.locator('[data-actions]').getByRole('button', { name: 'Close voting' });
-  await button.focus();
-  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  }
-  await close();
-});
-
-it('a form gives the focus back to what opened it, cancelled or saved', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  await questionBy(ada, event, 'Is it a wave?', { host });
-  await openChoice(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
-  const more = page.getByRole('button', { name: 'More about Which slit?' });
-  const edit = async (): Promise<void> => {
-    await more.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await isFocused(page.getByLabel('What do you want to ask?'));
-  };
-  await edit();
-  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
-  await isFocused(more);
-  await edit();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Close voting' }).waitFor();
-  await isFocused(more);
-  // What opened it is drawn anew.
-  const link = page.getByRole('region', { name: 'What is in hand' }).getByRole('button', { name: 'Edit' });
-  await link.click();
-  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
-  await isFocused(link);
-
-  const menu = page.getByRole('button', { name: 'More for this question' });
-  const write = async (): Promise<void> => {
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Answer in writing' }).click();
-    await isFocused(page.getByRole('textbox', { name: 'Answer in writing' }));
-  };
-  await write();
-  await page.keyboard.press('Escape');
-  await isFocused(menu);
-  await write();
-  await page.keyboard.type('Both.');
-  await page.getByRole('button', { name: 'Publish the answer' }).click();
-  await isFocused(menu);
   await close();
 });

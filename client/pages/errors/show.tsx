@@ -57,6 +57,14 @@ export default function ShowError({ code, status, message, reference, retryAfter
 /** Trying again helps with what passes; otherwise the way leads on. */
 const passing = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL', 'STATE_NOT_REACHABLE', 'EVENT_NOT_OPEN']);
 
+function ToStart() {
+  return (
+    <Link href={route('home')} {...buttonAttributes('quiet')}>
+      <Trans>To the start page</Trans>
+    </Link>
+  );
+}
+
 /** Pressed by who does not want to wait, or has no scripts. */
 function BackIn({ path }: { path: string }) {
   useReadmission(path);
@@ -65,9 +73,7 @@ function BackIn({ path }: { path: string }) {
       <a href={path} {...buttonAttributes('primary')}>
         <Trans>Try again</Trans>
       </a>
-      <Link href={route('home')} {...buttonAttributes('quiet')}>
-        <Trans>To the start page</Trans>
-      </Link>
+      <ToStart />
     </>
   );
 }
@@ -79,9 +85,7 @@ function BackAfterSignIn({ path }: { path: string }) {
       <Link href={withTo(route('sessions.new'), path)} {...buttonAttributes('primary')}>
         <Trans>Sign in</Trans>
       </Link>
-      <Link href={route('home')} {...buttonAttributes('quiet')}>
-        <Trans>To the start page</Trans>
-      </Link>
+      <ToStart />
     </>
   );
 }
@@ -123,9 +127,7 @@ function NextStep({ code }: { code: ErrorCode }): ReactNode {
         <Button look="primary" className="only-with-scripts" onClick={() => window.location.reload()}>
           <Trans>Try again</Trans>
         </Button>
-        <Link href={route('home')} {...buttonAttributes('quiet')}>
-          <Trans>To the start page</Trans>
-        </Link>
+        <ToStart />
       </>
     );
   }
