@@ -102,6 +102,18 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   for (const person of [host, other, moderator, phone]) await person.close();
 });
 
+it('who gave the crew a name without an account has it in the form when they sign up', async () => {
+  const { page, close } = await startEvent(browser, server, 'Physics 101');
+  await page.goto(`${server.address}/account`);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByText('Saved').first().waitFor();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+  await close();
+});
+
 it('signing up, signing in and a new password work without scripts', async () => {
   const plain = await browser.open({ javaScriptEnabled: false });
   const { page } = plain;

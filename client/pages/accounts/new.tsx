@@ -18,7 +18,8 @@ const formId = 'sign-up';
 /** An account: one's events on every device, and a way back to them. */
 export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>) {
   const { t } = useLingui();
-  const form = useEntryForm({ name: old['name'] ?? '', email: old['email'] ?? '', password: '' });
+  // Who gave the crew a name before goes by it on.
+  const form = useEntryForm({ name: old['name'] ?? host?.name ?? '', email: old['email'] ?? '', password: '' });
   return (
     <EntryFrame
       formId={formId}
