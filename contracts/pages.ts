@@ -280,7 +280,7 @@ export interface Pages extends AccountPages {
     wayBack: string | null;
     /** Of what one may not do: what it belongs to, and its address where that can be opened again; null for everything else. */
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
-    /** Of a page of the crew that nobody found who is not signed in: its address, to come back to; null for everything else. */
+    /** Of a page of the crew that nobody found who is not signed in: its address, or of a file that of its page, to come back to; null for everything else. */
     signIn: string | null;
   };
 }

@@ -36,7 +36,10 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(says);
   });
 
-  it('takes the public address with a slash at its end for the one without', () => expect(readConfig({ APP_URL: 'https://hall.example/' }).appUrl).toBe('https://hall.example'));
+  it.each(['https://hall.example/', 'https://hall.example//', 'https://hall.example/#', 'https://hall.example?', 'https://hall.example/.', 'https://@hall.example', 'https://Hall.example:443'])(
+    'takes of the public address what paths can be added to (%s)',
+    (APP_URL) => expect(readConfig({ APP_URL }).appUrl).toBe('https://hall.example'),
+  );
 
   it.each<[string, TrustedProxies]>([
     ['0', 0],

@@ -139,7 +139,7 @@ function configFrom(v: Variables): Config {
     isDevelopment: v.NODE_ENV === 'development',
     host: v.HOST,
     port: v.PORT,
-    appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
+    appUrl: v.APP_URL === undefined ? null : new URL(v.APP_URL).origin,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     broadcaster: v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded', cluster: v.PUSHER_APP_CLUSTER },

@@ -148,7 +148,7 @@ async function answerFailure(
     isFoundAgain: isRead,
     wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
     notAllowed: refusal.code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
-    signIn: refusal.code === 'NOT_FOUND' && isRead && host === null && isOfCrew(request) ? request.url : null,
+    signIn: refusal.code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null,
   });
 }
 
@@ -158,10 +158,15 @@ function placeOf(request: FastifyRequest, isRead: boolean): { event: string | nu
   return { event, code, path: isRead ? request.url : null };
 }
 
-/** Said of every event alike, whether there is one or not. Who comes by a screen link that was taken back was never signed in. */
-function isOfCrew(request: FastifyRequest): boolean {
-  const { params, query } = request as { params: { event?: string }; query: { link?: unknown } };
-  return params.event !== undefined && query.link === undefined;
+/**
+ * Said of every event alike, whether there is one or not. Who comes by a screen link that was taken back was never signed in. A visit cannot
+ * come back to a file, only to the page that it is downloaded on.
+ */
+function pageOfCrew(request: FastifyRequest): string | null {
+  const { params, query } = request as { params: { event?: string; format?: string; version?: string }; query: { link?: unknown } };
+  const { event, format, version } = params;
+  if (event === undefined || version !== undefined || query.link !== undefined) return null;
+  return format === undefined ? request.url : pathOf('results.show', { event });
 }
 
 /** What answers a form has no address that leads anywhere: then it is the room that the form was in. */

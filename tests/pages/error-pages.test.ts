@@ -100,6 +100,11 @@ describe('a page of the crew that is not found', () => {
     }
   });
 
+  it('leads from a file to the page that it is downloaded on: a visit cannot come back to a file', async () => {
+    for (const query of ['', '?of=ballots']) expect(await waysFrom(guest, `/events/${event.id}/exports/csv${query}`)).toEqual(['/', signIn(`/events/${event.id}/results`), '/']);
+    expect(await waysFrom(guest, `/pictures/${event.id}/0123456789abcdef`)).toEqual(['/', '/']);
+  });
+
   it('leads to no sign-in whoever is signed in, and who comes by a screen link that does not work', async () => {
     const { host: another } = await hostWithEvent(server, { title: 'Elsewhere' });
     expect(await waysFrom(another, `/events/${event.id}`)).toEqual(['/', '/']);
