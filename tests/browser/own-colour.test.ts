@@ -122,6 +122,24 @@ it.each([
   await close();
 });
 
+it('whoever goes back to the colour that the event has proposes nothing any more: one that the crew chooses later is shown as it is', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const chosen = (name: string) => page.getByRole('button', { name, pressed: true }).waitFor();
+  const told = page.getByText('So far only in the preview.');
+  for (const name of ['Green', 'Raspberry']) {
+    await page.getByRole('button', { name }).click();
+    await chosen(name);
+  }
+  expect(await told.count()).toBe(0);
+  await host.visit('events.update', { event: event.id }, { accent: '#3730a3' });
+  await page.reload();
+  await chosen('Indigo');
+  expect(await told.count()).toBe(0);
+  await close();
+});
+
 it('a colour is seen as it will be, light, dark and as a ground, before it is anybody else’s', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { drafts } from '../../drafts.ts';
 import { useDraft, useDraftKey } from '../../hooks/use-draft.ts';
 import { Button } from '../button.tsx';
@@ -34,6 +34,11 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
   /** Null is Handcount's own. */
   const accent = proposed === '' ? event.accent : proposed === handcounts ? null : proposed;
   const pick = (colour: string | null): void => propose(colour ?? handcounts);
+  const isOver = proposed !== '' && accent === event.accent && !actions.isBusy(place);
+  // What the event has is no proposal: kept as one, it would stand against what the crew chooses next.
+  useEffect(() => {
+    if (isOver) forget();
+  }, [isOver, forget]);
   const use = async (): Promise<void> => {
     // Whoever proposed another one meanwhile goes on from there.
     if ((await save(place, { accent })) && drafts.read(key) === proposed) forget();
