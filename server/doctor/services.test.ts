@@ -27,6 +27,8 @@ describe('Redis', () => {
   it.each([
     ['-NOAUTH Authentication required.\r\n', '', 'NOAUTH Authentication required.'],
     ['-WRONGPASS invalid username-password pair\r\n-NOAUTH Authentication required.\r\n', 'ada:wrong@', 'WRONGPASS invalid username-password pair'],
+    // Where the command goes by another name, all that was sent with it is said back.
+    ["-ERR unknown command 'AUTH', with args beginning with: 'ada' 'wrong' \r\n-NOAUTH Authentication required.\r\n", 'ada:wrong@', "ERR unknown command 'AUTH'"],
     // Without a password of its own it goes on talking to whom it refused; the server's connections it does not take.
     ['-WRONGPASS invalid username-password pair\r\n+PONG\r\n', 'ada:wrong@', 'WRONGPASS invalid username-password pair'],
   ])('that refuses the sign-in is told by what it says (%j)', async (answer, signIn, says) => {

@@ -20,7 +20,8 @@ export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promis
     const answer = await converse(url.hostname, Number(url.port || 6379), isTls, [...signIn, ['PING']].map(command).join(''));
     // Where no password is asked for, a wrong one is refused and the sign of life given all the same; the server would not be let in.
     if (!/^-/m.test(answer)) return [ok('Redis', `${url.hostname} answers.`)];
-    return [problem('Redis', `${url.hostname} answers: ${/^-(.*)$/m.exec(answer)?.[1]?.trim() ?? ''}`, mend)];
+    // A command that it does not know is told with what was sent: the password.
+    return [problem('Redis', `${url.hostname} answers: ${/^-(.*?)(?:, with args .*)?$/m.exec(answer)?.[1]?.trim() ?? ''}`, mend)];
   } catch (error) {
     return [problem('Redis', `${url.hostname} cannot be reached: ${reasonOf(error)}`, mend)];
   }

@@ -126,11 +126,11 @@ function connectLater(url: string) {
   return createClient({ url, RESP: 2, disableOfflineQueue: true, socket: { connectTimeout: 2_000, reconnectStrategy: pauseBefore } });
 }
 
-/** Redis's own words (`WRONGPASS …`), or the system's code, which has no address in it. */
+/** Redis's own words (`WRONGPASS …`) but for those that it was sent, the password among them, or the system's code, which has no address in it. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];
-  return (first as NodeJS.ErrnoException).code ?? first.message;
+  return (first as NodeJS.ErrnoException).code ?? first.message.replace(/, with args .*/s, '');
 }
 
 function pauseBefore(retry: number): number {
