@@ -125,7 +125,8 @@ function finishQuiz(activities: readonly Activity[], at: number): Step {
 function nextStep(series: Series, stage: QuizStage, current: Activity | null, coming: Activity | null, at: number): LoggedStep {
   const step = quizStep(stage, coming !== null);
   if (step === 'open' && coming) {
-    const opened = openingAt(coming, at + limits.quizCountdownMs, 'by-hand');
+    // Versions before prepared several right options of one pick without keeping that any one of them is right.
+    const opened = { ...openingAt(coming, at + limits.quizCountdownMs, 'by-hand'), correct: asSet(coming) };
     return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]], audited: ofActivity('activity.opened', coming) };
   }
   if (step === 'close' && current) return { series: {}, activities: closing([current], at, 'by-hand'), audited: ofActivity('activity.closed', current) };

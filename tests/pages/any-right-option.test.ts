@@ -39,6 +39,21 @@ it('of several right options each is right by itself where people pick one, from
   expect(comparable(await exported(host, await imported(host, before)), { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
 });
 
+it('holds too for a question that a version before has prepared, once it is asked', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { ...planets, timerSeconds: null });
+  const right = { kind: 'choice' as const, options: question.options.slice(0, 2).map(({ id }) => id) };
+  await server.world.store.activities.update(question.id, { correct: right });
+  const ada = await participantAt(server, event.code, 'Ada');
+  await play(host, quiz, 'start', 'next');
+  await answerOnceOpen(ada, event, question, 1);
+  if ((await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.state === 'open') await play(host, quiz, 'next');
+  await play(host, quiz, 'next');
+  const { mine, room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+  expect([mine.scores, room.activities]).toMatchObject([[{ total: 1_000 }], [{ correct: { ...right, isAnyRight: true } }]]);
+});
+
 it('goes by how many people may pick, also where a change says nothing of what is right', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await choiceOf(host, event, planets);
