@@ -16,6 +16,7 @@ export class RespServer {
   readonly #subscribers = new Map<string, Set<Socket>>();
   readonly #entries = new Map<string, Entry>();
   readonly #transactions = new WeakMap<Socket, (readonly string[])[]>();
+  #isHanging = false;
 
   constructor() {
     this.#server = createServer((socket) => this.#serve(socket));
@@ -37,6 +38,18 @@ export class RespServer {
     await new Promise((resolve) => void this.#server.close(resolve));
   }
 
+  /** As when the process is stopped: connections are taken, and what comes in waits. */
+  hang(): void {
+    this.#isHanging = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Goes on with what came in meanwhile. */
+  wake(): void {
+    this.#isHanging = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
   #serve(socket: Socket): void {
     let pending = '';
     this.#sockets.add(socket);
@@ -52,6 +65,7 @@ export class RespServer {
       this.#sockets.delete(socket);
       for (const subscribers of this.#subscribers.values()) subscribers.delete(socket);
     });
+    if (this.#isHanging) socket.pause();
   }
 
   /** At once, or, between MULTI and EXEC, all together. */

@@ -21,6 +21,8 @@ type Unsigned<Message> = Message extends unknown ? Omit<Message, 'from'> : never
 
 /** How long changes are gathered before the others are told. */
 const gatherMs = 25;
+/** A medium that lets so many beats go unanswered, each with the time until the next, does not answer. One can be this process's own fault. */
+const beatsUntilSilent = 3;
 
 /**
  * This process among the others. Each tells the rest what changes in it, and its whole state when asked; so every process
@@ -38,6 +40,8 @@ export class Cluster {
   #gathering: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #echoedAtMs = 0;
+  /** Beats since this process has last heard itself through a medium that says it is well. */
+  #unanswered = 0;
 
   constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, around: Surroundings) {
     this.#hubs = hubs;
@@ -77,7 +81,8 @@ export class Cluster {
   }
 
   #healthChanged(isHealthy: boolean, reason?: string): void {
-    this.#around.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally');
+    this.#unanswered = 0;
+    this.#tellHealth(isHealthy, isHealthy ? 'the fan-out is back' : 'the fan-out is away: delivering locally', reason);
     if (!isHealthy) return;
     const nowMs = performance.now();
     const awayMs = nowMs - this.#echoedAtMs;
@@ -87,8 +92,27 @@ export class Cluster {
     this.#tellCached(awayMs);
   }
 
+  #tellHealth(isHealthy: boolean, message: string, reason?: string): void {
+    this.#around.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, message);
+  }
+
+  /** A connection that stands says nothing of what is behind it: it may be stopped, or cut off without a word. */
+  #missEcho(): void {
+    if (!this.#fanout.isHealthy) return;
+    this.#unanswered += 1;
+    if (this.#unanswered === beatsUntilSilent) this.#tellHealth(false, 'the fan-out does not answer: delivering locally');
+  }
+
+  #hearEcho(): void {
+    this.#echoedAtMs = performance.now();
+    const wasSilent = this.#unanswered >= beatsUntilSilent;
+    this.#unanswered = 0;
+    if (wasSilent) this.#tellHealth(true, 'the fan-out is back');
+  }
+
   #beat(): void {
     const nowMs = performance.now();
+    this.#missEcho();
     this.#send({ type: 'beat', sequence: this.#sequence });
     if (!this.isHealthy) return this.#neighbours.forgive(nowMs);
     for (const nodeId of this.#neighbours.takeLost(nowMs)) this.#drop(nodeId);
@@ -103,10 +127,7 @@ export class Cluster {
   #receive(text: string): void {
     const message = parseClusterMessage(text);
     if (message === undefined) return;
-    if (message.from === this.nodeId) {
-      this.#echoedAtMs = performance.now();
-      return;
-    }
+    if (message.from === this.nodeId) return this.#hearEcho();
     try {
       this.#take(message);
     } catch (error) {

@@ -57,7 +57,7 @@ class RedisFanout implements Fanout {
     await within(this.#connect(receive).catch(() => undefined), this.#startTimeoutMs);
     this.#wasHealthy = this.isHealthy;
     this.#onHealth = onHealth;
-    if (!this.#wasHealthy) onHealth(false, this.#reason);
+    if (!this.#wasHealthy) onHealth(false, this.#reason ?? 'no answer');
   }
 
   async #connect(receive: (message: string) => void): Promise<void> {

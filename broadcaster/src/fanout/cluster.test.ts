@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { RespServer } from '../../test-support/resp-server.ts';
+import { runBroadcaster } from '../../test-support/running-broadcaster.ts';
+import { until } from '../../test-support/until.ts';
+import type { Logger } from '../logger.ts';
+import { createRedisFanout } from './redis.ts';
+
+const limits = { nodeHeartbeatMs: 20, nodeLossMs: 5_000, memberLeaveGraceMs: 0 };
+
+/** What is said of the medium, each line as `message (reason)`. */
+function listening(): { lines: string[]; logger: Logger } {
+  const lines: string[] = [];
+  const hear = (fields: object, message: string): void => {
+    const { reason } = fields as { reason?: string };
+    lines.push(reason === undefined ? message : `${message} (${reason})`);
+  };
+  return { lines, logger: { info: hear, warn: hear, error: hear } };
+}
+
+test('a Redis that takes everything and answers nothing is told of once, and once when it is back', async () => {
+  const redis = new RespServer();
+  await redis.listen();
+  const { lines, logger } = listening();
+  const fanout = createRedisFanout({ url: `redis://127.0.0.1:${redis.port}` });
+  const send = vi.spyOn(fanout, 'send');
+  await using running = await runBroadcaster({ fanout, limits, logger });
+  for (const round of [1, 2]) {
+    redis.hang();
+    await until('the silence to be told', () => lines.length === round * 2 - 1);
+    const beats = send.mock.calls.length;
+    await until('it to go on for many beats', () => send.mock.calls.length >= beats + 10);
+    redis.wake();
+    await until('the return to be told', () => lines.length === round * 2);
+  }
+  expect(lines).toEqual(Array.from({ length: 2 }, () => ['the fan-out does not answer: delivering locally', 'the fan-out is back']).flat());
+  expect(running.broadcaster.health().fanout).toBe('ok');
+  await redis.close();
+});
+
+test('one that hangs and then dies is told of as away too, with the reason, and is back once', async () => {
+  const redis = new RespServer();
+  await redis.listen();
+  const { port } = redis;
+  const { lines, logger } = listening();
+  await using running = await runBroadcaster({ fanout: createRedisFanout({ url: `redis://127.0.0.1:${port}` }), limits, logger });
+  redis.hang();
+  await until('the silence to be told', () => lines.length === 1);
+  await redis.close();
+  await until('the end to be told', () => lines.length === 2);
+  const next = new RespServer();
+  await next.listen(port);
+  await until('the return to be told', () => running.broadcaster.health().fanout === 'ok' && lines.length === 3, 10_000);
+  expect(lines).toEqual(['the fan-out does not answer: delivering locally', expect.stringMatching(/^the fan-out is away: delivering locally/), 'the fan-out is back']);
+  await next.close();
+});
+
+test('one that hangs at the start is told of, and when it is there at last', async () => {
+  const redis = new RespServer();
+  await redis.listen();
+  redis.hang();
+  const { lines, logger } = listening();
+  await using running = await runBroadcaster({ fanout: createRedisFanout({ url: `redis://127.0.0.1:${redis.port}`, startTimeoutMs: 50 }), limits, logger });
+  expect([running.broadcaster.health().fanout, ...lines]).toEqual(['degraded', 'the fan-out is away: delivering locally (no answer)']);
+  redis.wake();
+  await until('the return to be told', () => lines.length === 2);
+  expect(lines[1]).toBe('the fan-out is back');
+  await redis.close();
+});
