@@ -34,7 +34,13 @@ export interface DeliverySurroundings {
   turns: PushTurns | null;
 }
 
-export function openDelivery(config: Config, secrets: Secrets, store: Store, logger: Logger, meters: AppMeters, { onChange, pollers, openNow, turns }: DeliverySurroundings): Delivery {
+export interface DeliveryLoggers {
+  logger: Logger;
+  /** For what reads the database by itself. */
+  jobLogger: Pick<Logger, 'warn'>;
+}
+
+export function openDelivery(config: Config, secrets: Secrets, store: Store, { logger, jobLogger }: DeliveryLoggers, meters: AppMeters, { onChange, pollers, openNow, turns }: DeliverySurroundings): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -51,7 +57,7 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, log
   const publisher = publisherFor(config, broadcaster, masterKey);
   const onError = (error: unknown): void => {
     meters.pushFailed();
-    logger.warn({ err: error }, 'a push failed');
+    jobLogger.warn({ err: error }, 'a push failed');
   };
   const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
   const pushes = createLivePushes({ store, publisher, pollers, openNow, turns, onError, onPushed: meters.pushed });

@@ -34,6 +34,7 @@ import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStor
 import { createParticipationWriter } from './persistence/participation-writer.ts';
 import { createReactionWriter } from './persistence/reaction-writer.ts';
 import { openPagesOf } from './open-pages.ts';
+import { createOutage, type Outage } from './outage.ts';
 import { createPollers } from './pollers.ts';
 import { createPushTurns } from './push-turns.ts';
 import { createPresence } from './presence.ts';
@@ -80,26 +81,28 @@ export interface StartOptions {
 /** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
 export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config), presenceSettleMs = 30_000, keepAliveMs = keepAliveFor(config) }: StartOptions = {}): Promise<RunningServer> {
   const secrets = await loadSecrets(config.dataDir);
+  const outage = createOutage(logger, { check: () => store.check() });
   const store = await openStore({
     dataDir: config.dataDir,
-    logger,
+    logger: outage.quiet,
     ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
   });
   try {
-    return await serve(config, { dist, logger, presenceSettleMs, keepAliveMs }, secrets, store);
+    return await serve(config, { dist, logger, presenceSettleMs, keepAliveMs }, secrets, { store, outage });
   } catch (error) {
+    outage.close();
     await store.close();
     throw error;
   }
 }
 
-async function serve(config: Config, { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>, secrets: Secrets, store: SqlStore): Promise<RunningServer> {
+async function serve(config: Config, { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>, secrets: Secrets, { store, outage }: { store: SqlStore; outage: Outage }): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
-  const webhooks = openWebhookOutbox(world, logger, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
+  const webhooks = openWebhookOutbox(world, outage.quiet, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
   const turns = config.redisUrl === null ? null : createPushTurns({ url: config.redisUrl, secret: secrets.cookieSecret });
-  const delivery = openDelivery(config, secrets, store, logger, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow: (...asked) => openPages(...asked), turns });
+  const delivery = openDelivery(config, secrets, store, { logger, jobLogger: outage.quiet }, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow: (...asked) => openPages(...asked), turns });
   const isConnected = delivery.broadcaster && ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
   const presence = createPresence({ now: world.now, isConnected });
   const pollers = createPollers({
@@ -118,7 +121,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       return others.length === 0 ? [] : (rollCall?.ask(id, others) ?? null);
     },
     onClosed,
-    logger,
+    logger: outage.quiet,
     settleMs: presenceSettleMs,
   });
   // With a broadcaster elsewhere no process knows who is connected.
@@ -144,19 +147,19 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     onGroup: meters.committed,
     onFailed: (err, count) => {
       meters.ballotsFailed(count);
-      logger.error({ err, ballots: count }, 'ballots could not be stored; their senders try again');
+      outage.quiet.error({ err, ballots: count }, 'ballots could not be stored; their senders try again');
     },
   });
   const participation = createParticipationWriter(store, {
     now: world.now,
     newId: world.newId,
-    onFailed: (err, count) => logger.error({ err, count }, 'questions and upvotes could not be stored; their senders were asked to come again'),
+    onFailed: (err, count) => outage.quiet.error({ err, count }, 'questions and upvotes could not be stored; their senders were asked to come again'),
   });
   const reactions = createReactionWriter(store, { onCounted: (eventId) => delivery.live.broadcast(reactionsCounted(eventId)) });
-  const sightings = createSightingWriter(store, { now: world.now, onFailed: (err) => logger.warn({ err }, 'when people were last seen could not be written') });
+  const sightings = createSightingWriter(store, { now: world.now, onFailed: (err) => outage.quiet.warn({ err }, 'when people were last seen could not be written') });
   const rates = createRates(world.now);
   const sharedCounts = config.redisUrl === null ? null : createRedisCounts({ url: config.redisUrl, secret: secrets.cookieSecret, now: world.now });
-  const sweeper = openEventSweeper(world, logger);
+  const sweeper = openEventSweeper(world, outage.quiet);
   const addresses = createAddresses(config, delivery.key);
   const locales = loadLocales(path.join(dist, 'locales'));
   const assets = await loadAssets(dist);
@@ -216,15 +219,16 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     sendsEarlyHints: config.sendsEarlyHints,
     isTlsFor: addresses.isTlsFor,
     isUnavailable,
+    holdBack: outage.hold,
     broadcastingFor: addresses.broadcastingFor,
     connectTo: addresses.connectTo,
     render: await loadRenderer(dist, assets),
   });
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
-  const stopBeating = await startBeating(store, serverId, logger);
-  const stopHousekeeping = startHousekeeping(world, sweeper, logger, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
+  const stopBeating = await startBeating(store, serverId, outage.quiet);
+  const stopHousekeeping = startHousekeeping(world, sweeper, outage.quiet, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);
-  const stopTimekeeper = startTimekeeper(world, { logger, onClosed });
+  const stopTimekeeper = startTimekeeper(world, { logger: outage.quiet, onClosed });
   const lookingOut = setInterval(pollers.look, lookOutMs).unref();
   const port = portOf(app.server);
   return {
@@ -257,6 +261,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       turns?.close();
       await stopRateSharing?.();
       await stopBeating();
+      outage.close();
       await store.close();
     },
   };

@@ -16,7 +16,7 @@ import { createCookieSigner } from './cookie-signer.ts';
 import { addDocumentHeaders, linksOf, renderDocument } from './document.ts';
 import { registerFailures, stalePage } from './failures.ts';
 import { directionOf, type Locales } from './locales.ts';
-import { registerNoteworthy } from './noteworthy.ts';
+import { registerNoteworthy, type HoldBack } from './noteworthy.ts';
 import { rememberRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
 import { registerSafetyHeaders } from './safety-headers.ts';
@@ -43,6 +43,8 @@ export interface AppOptions {
   isTlsFor: (request: FastifyRequest) => boolean;
   /** Whether an unexpected error only means that the database is away for a moment. */
   isUnavailable: (error: unknown) => boolean;
+  /** Says that a request was refused, unless the database's being away is why: that is said once for all of them. */
+  holdBack: HoldBack;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   /** Other origins the page's scripts talk to. */
   connectTo: readonly string[];
@@ -76,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  registerNoteworthy(app);
+  registerNoteworthy(app, options);
   await app.register(cookie, { secret: createCookieSigner(options.cookieSecret) });
   await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
   await registerUploads(app);

@@ -67,7 +67,7 @@ export interface FailureOptions {
 export function registerFailures(app: FastifyInstance, options: FailureOptions): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalFrom(error) ?? (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
-    if (refusal?.code === 'SERVER_BUSY') request.log.warn({ err: error }, 'refused for a moment');
+    if (refusal?.code === 'SERVER_BUSY') request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
     if (!refusal) request.log.error({ err: error }, 'request failed');
     if (refusal?.code === 'TOO_LARGE') await discardBody(request.raw);
     return answerFailure(refusal ?? new Refusal('INTERNAL'), refusal ? null : error, request, reply, options);

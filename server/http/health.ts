@@ -12,7 +12,7 @@ export const ready: Handler<'health.ready'> = async (ctx) => {
     // Without its fan-out a process still serves whoever is connected to it: degraded, not away.
     return { status: delivery?.fanout === 'degraded' ? 'degraded' : 'ok', ...(delivery && { delivery }) };
   } catch (error) {
-    ctx.request.log.error({ err: error }, 'not ready');
+    ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'not ready'));
     return ctx.reply.code(503).send({ status: 'unavailable', database: 'failed' });
   }
 };

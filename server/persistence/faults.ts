@@ -40,7 +40,7 @@ export function partsAfter<Item>(error: unknown, group: readonly Item[], keyOf: 
   return isStoreFault(error) ? [[...group]] : [...Map.groupBy(group, keyOf).values()];
 }
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+const connectionCodes = new Set(['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
 
 /** The database cannot be reached or takes nobody more: the same request may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {

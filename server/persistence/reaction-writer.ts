@@ -35,7 +35,7 @@ export function createReactionWriter(store: Pick<Store, 'transaction'>, options:
       written.resolve();
       onCounted(eventId);
     } catch (error) {
-      written.reject(isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs }) : error);
+      written.reject(isUnavailable(error) ? Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs }), { cause: error }) : error);
     } finally {
       waiting -= size;
     }

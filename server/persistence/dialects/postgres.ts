@@ -9,8 +9,9 @@ const ownTypes: CustomTypesConfig = {
 /** `onError` hears of connections that broke; the pool replaces them. */
 export function postgresDialect(connectionString: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types: ownTypes });
-  pool.on('error', onError);
   // One that breaks between two statements of a transaction is nobody's but ours: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  // What the pool says of idle ones, each has said itself.
+  pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { build } from '../../bin/build.ts';
+import { readConfig } from '../../server/config.ts';
+import { loggerOptions } from '../../server/logger.ts';
+import { startServer } from '../../server/main.ts';
+import { startProxy } from '../faults/proxy.ts';
+import { startPglite } from '../support/pglite-server.ts';
+
+interface Line {
+  level: number;
+  msg: string;
+  err?: { code?: string; message: string };
+  awayMs?: number;
+  leftOut?: number;
+}
+
+/** Long enough for every timer that asks the database each second or two. */
+const awayMs = 4_000;
+
+it('while its database is away the log says so once for each cause, and once that it is back, whatever asks meanwhile', async () => {
+  await build();
+  const lines: Line[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Line);
+      done();
+    },
+  });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-outage-'));
+  const pglite = await startPglite();
+  const { hostname, port } = new URL(pglite.url);
+  const door = await startProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: pglite.url.replace(`:${port}/`, `:${door.port}/`) });
+  const server = await startServer(config, { logger: pino({ ...loggerOptions, level: 'info' }, sink) });
+  const statusOf = async (way: string) => (await fetch(`http://127.0.0.1:${server.port}${way}`)).status;
+  const usual = lines.length;
+
+  const slammed = door.slam(awayMs);
+  expect([await statusOf('/e/2345'), await statusOf('/health/ready')]).toEqual([503, 503]);
+  await slammed;
+  await expect.poll(() => lines.at(-1)?.msg, { timeout: 20_000 }).toBe('the database is back');
+  expect(await statusOf('/health/ready')).toBe(200);
+
+  const [back, ...away] = lines.slice(usual).toReversed();
+  expect(back).toMatchObject({ level: 40, awayMs: expect.any(Number), leftOut: expect.any(Number) });
+  expect(back?.awayMs).toBeGreaterThan(awayMs / 2);
+  expect(back?.leftOut).toBeGreaterThan(4);
+  expect(new Set(away.map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(['50 the database is away']));
+  const causes = away.map(({ err }) => err?.code ?? err?.message);
+  expect(causes).toEqual([...new Set(causes)]);
+
+  await server.close();
+  await door.close();
+  await pglite.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
