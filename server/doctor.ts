@@ -2,7 +2,8 @@ import type { Config } from './config.ts';
 import type { Finding } from './doctor/finding.ts';
 import { checkDataFolder, checkDescriptors, checkNode, checkSecrets } from './doctor/machine.ts';
 import { checkMail } from './doctor/mail.ts';
-import { checkAddress, checkCertificate, checkPort } from './doctor/network.ts';
+import { checkAddress, checkCertificate } from './doctor/network.ts';
+import { checkPort } from './doctor/port.ts';
 import { checkBroadcaster, checkRedis } from './doctor/services.ts';
 import { checkSignIn } from './doctor/sign-in.ts';
 import { checkStorage } from './doctor/storage.ts';
@@ -18,7 +19,7 @@ export async function examine(config: Config, people: number): Promise<Finding[]
     ...(await checkDataFolder(config)),
     await checkSecrets(config),
     ...stored,
-    await checkPort(config, servers === null ? null : isServing),
+    await checkPort(config, servers),
     ...(await checkCertificate(config)),
     ...(await checkAddress(config, isServing)),
     ...(await checkBroadcaster(config)),

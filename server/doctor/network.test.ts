@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createListener, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from '../../tests/support/certificate.ts';
 import { readConfig } from '../config.ts';
 import { loadSecrets } from '../secrets.ts';
-import { checkAddress, checkCertificate, checkPort } from './network.ts';
+import { checkAddress, checkCertificate } from './network.ts';
 
 let folder: string;
 let server: Server | null = null;
@@ -118,22 +118,5 @@ describe('the certificate', () => {
     const files = makeCertificate(folder);
     const other = await mkdtemp(path.join(folder, 'other-'));
     expect(await checkCertificate({ tls: { ...files, keyFile: makeCertificate(other).keyFile } })).toMatchObject([{ state: 'problem', says: expect.stringContaining('cannot be used') }]);
-  });
-});
-
-describe('the port', () => {
-  it('is free, this installation’s own, or somebody else’s', async () => {
-    const other = createListener();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    const at = { host: '127.0.0.1', port };
-    expect(await checkPort(at, false)).toMatchObject({ state: 'problem', says: `${port} is taken by another program.` });
-    expect(await checkPort(at, true)).toMatchObject({ state: 'ok', says: expect.stringContaining('a server of this installation runs') });
-    // Without its database nobody can tell: to stop that program would stop the server.
-    expect(await checkPort(at, null)).toMatchObject({ state: 'problem', says: `${port} is used; by whom can be told once the database answers.` });
-    await new Promise((resolve) => other.close(resolve));
-    expect(await checkPort(at, false)).toMatchObject({ state: 'ok', says: `${port} is free.` });
-    expect(await checkPort({ ...at, port: 0 }, false)).toMatchObject({ state: 'ok' });
-    expect(await checkPort({ host: '192.0.2.1', port }, false)).toMatchObject({ state: 'problem', mend: expect.stringContaining('HOST has to be') });
   });
 });

@@ -1,34 +1,13 @@
-import { createServer } from 'node:net';
 import { X509Certificate } from 'node:crypto';
 import { isLoopback } from '../addresses.ts';
 import { readCertificate } from '../certificates.ts';
 import type { Config } from '../config.ts';
-import { readSecrets } from '../secrets.ts';
+import { broadcasterKey } from './own-key.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 import { checkSocket } from './socket.ts';
 
 const timeoutMs = 5_000;
 const renewWithinMs = 14 * 86_400_000;
-
-/** `isServing`: a server of this installation runs, so that the port is its own; null: nobody knows, since its database is away. */
-export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>, isServing: boolean | null): Promise<Finding> {
-  if (port === 0) return ok('Port', 'A free one is chosen at the start.');
-  const failure = await tryToListen(host, port);
-  if (failure === null) return ok('Port', `${port} is free.`);
-  if (failure === 'EADDRINUSE' && isServing) return ok('Port', `${port} is used, and a server of this installation runs.`);
-  if (failure === 'EADDRINUSE' && isServing === null) return problem('Port', `${port} is used; by whom can be told once the database answers.`, 'If it is not the server of this installation, choose another with PORT.');
-  if (failure === 'EADDRINUSE') return problem('Port', `${port} is taken by another program.`, 'Choose another with PORT, or stop that program.');
-  if (failure === 'EACCES') return problem('Port', `This user may not listen on ${port}.`, 'Choose one above 1023 with PORT, and put a reverse proxy before it.');
-  return problem('Port', `Listening on ${host}:${port} fails (${failure}).`, 'HOST has to be an address of this machine, or 0.0.0.0 for all.');
-}
-
-function tryToListen(host: string, port: number): Promise<string | null> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ host, port }, () => server.close(() => resolve(null)));
-  });
-}
 
 export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Finding[]> {
   if (!tls) return [];
@@ -74,12 +53,6 @@ async function checkForwarding({ isProxyTrusted, metricsToken }: Config, appUrl:
   if (!answer?.ok) return [];
   const says = 'The proxy does not say whose request it passes on: everybody counts as one address, which is soon refused, and anybody may read /metrics.';
   return [problem('Proxy', says, 'Let it add the visitor’s address. For nginx, in the location of this site: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; (docs/self-hosting.md has it whole).')];
-}
-
-/** Null where there are no secrets that can be read, which is a finding of its own. */
-async function broadcasterKey({ dataDir }: Config): Promise<string | null> {
-  const secrets = await readSecrets(dataDir).catch(() => null);
-  return secrets?.broadcasterKey ?? null;
 }
 
 function schemeFinding({ tls, isProxyTrusted, isInsecureLanAllowed }: Config, url: URL): Finding {

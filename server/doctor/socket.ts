@@ -5,9 +5,10 @@ import { ok, problem, reasonOf, type Finding } from './finding.ts';
 const about = 'Sockets';
 
 /** How an attempt ended: `says` completes "{address} …". */
-type Outcome = { isOpen: true } | { isOpen: false; says: string; mend: string };
+export type Outcome = { isOpen: true } | { isOpen: false; says: string; mend: string; isSomebodyElse: boolean };
 
-const failed = (says: string, mend: string): Outcome => ({ isOpen: false, says, mend });
+/** `isSomebodyElse`: it was refused in a way in which a server of this installation refuses nobody. */
+const failed = (says: string, mend: string, isSomebodyElse = false): Outcome => ({ isOpen: false, says, mend, isSomebodyElse });
 
 // Without these lines the server gets a plain request, to which it answers 404; others answer 200, 400 or 426.
 const passOn =
@@ -23,16 +24,21 @@ const mendsByStatus: Record<number, string> = {
 
 /** Opens a live connection as a phone does and waits until it is greeted. `origin`: http(s), as pages are reached. */
 export async function checkSocket(origin: string, key: string, timeoutMs = 5_000): Promise<Finding> {
-  const address = `${new URL(origin).origin.replace(/^http/, 'ws')}/app/${key}`;
-  const outcome = await attempt(`${address}?protocol=7&client=doctor&version=1.0.0`, timeoutMs);
+  const address = addressOf(origin, key);
+  const outcome = await openSocket(origin, key, { timeoutMs });
   // The key is public, and stays out all the same: it says nothing to whoever reads this.
   const shown = address.replace(key, '…');
   return outcome.isOpen ? ok(about, `${shown} opens and greets.`) : problem(about, `${shown} ${outcome.says}.`, outcome.mend);
 }
 
-async function attempt(address: string, timeoutMs: number): Promise<Outcome> {
+function addressOf(origin: string, key: string): string {
+  return `${new URL(origin).origin.replace(/^http/, 'ws')}/app/${key}`;
+}
+
+/** `isAnyName`: whatever name its certificate bears. */
+export async function openSocket(origin: string, key: string, { timeoutMs, isAnyName = false }: { timeoutMs: number; isAnyName?: boolean }): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const socket = new WebSocket(address);
+  const socket = new WebSocket(`${addressOf(origin, key)}?protocol=7&client=doctor&version=1.0.0`, { rejectUnauthorized: !isAnyName });
   let isUpgraded = false;
   const seconds = `${timeoutMs / 1000} seconds`;
   const timer = setTimeout(() => {
@@ -51,7 +57,7 @@ async function attempt(address: string, timeoutMs: number): Promise<Outcome> {
     if (isGreeting(frame.toString())) resolve({ isOpen: true });
   });
   socket.on('close', (code: number, reason: Buffer) => resolve(closedAtOnce(code, reason.toString())));
-  socket.on('error', (error) => resolve(failed(`cannot be opened: ${reasonOf(error)}`, passOn)));
+  socket.on('error', (error) => resolve(failed(`cannot be opened: ${reasonOf(error)}`, passOn, (error as NodeJS.ErrnoException).code !== 'ECONNRESET')));
   const outcome = await promise;
   clearTimeout(timer);
   // From here on nothing of it is of interest; an error of what is torn down is still told.
@@ -62,12 +68,12 @@ async function attempt(address: string, timeoutMs: number): Promise<Outcome> {
 function answeredInstead({ statusCode = 0, headers }: IncomingMessage): Outcome {
   const isMoved = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
   const mend = isMoved ? 'Write the address that it leads to in APP_URL: sockets follow nobody.' : (mendsByStatus[statusCode] ?? passOn);
-  return failed(`is answered ${statusCode} instead of being opened`, mend);
+  return failed(`is answered ${statusCode} instead of being opened`, mend, statusCode < 500);
 }
 
 function closedAtOnce(code: number, reason: string): Outcome {
   const says = `is closed before it greets (${code}${reason === '' ? '' : `: ${reason}`})`;
-  if (code === 4001) return failed(says, 'Another installation answers there, or a process with other secrets: secrets.json must be the same in every DATA_DIR.');
+  if (code === 4001) return failed(says, 'Another installation answers there, or a process with other secrets: secrets.json must be the same in every DATA_DIR.', true);
   if (code === 4100) return failed(says, 'The server is full or is stopping: try again, and start more processes if it stays so (docs/scaling.md).');
   if (code > 4000 && code < 4300) return failed(says, 'The broadcaster refuses: what it says is in its README.');
   return failed(says, passOn);
