@@ -35,9 +35,10 @@ async function serve(): Promise<void> {
   const config = readConfig();
   await build();
   const logger = createLogger(config);
+  for (const doubt of config.doubts) logger.warn(doubt);
   const server = await startServer(config, { logger }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${config.port} is taken. Choose another: PORT=3001 npm start`);
+    const why = whyNotListening(error, config);
+    throw why === null ? error : new Error(why, { cause: error });
   });
   // Whatever LOG_LEVEL is: somebody waits for these.
   const announcer = logger.child({}, { level: 'info' });
@@ -58,6 +59,14 @@ async function serve(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** A database may be at an address that is not known either: what it says is left as it is. */
+function whyNotListening({ code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string }, { host, port }: Config): string | null {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: PORT=3001 npm start`;
+  if (code === 'EACCES' && syscall === 'listen') return `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  const isOfHost = (syscall === 'listen' && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === host);
+  return isOfHost ? `HOST=${host} is no address of this machine. Leave it out to listen on all of them, or have 127.0.0.1 for this machine alone.` : null;
 }
 
 /** One line for who starts us, with a space after the address: some read it from the text. */

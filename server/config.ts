@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { HostedOptions } from './broadcasting/publishers/hosted.ts';
+import { doubtsAbout } from './config-doubts.ts';
 import { trustedProxiesFrom, type TrustedProxies } from './trusted-proxies.ts';
 
 // The only reader of process.env. `.env.example` lists the same names; a test compares them.
@@ -88,6 +89,8 @@ export interface Config {
   /** Lets webhooks reach addresses inside private networks. */
   mayWebhooksReachInside: boolean;
   logLevel: Variables['LOG_LEVEL'];
+  /** What was probably meant otherwise, in sentences. */
+  doubts: readonly string[];
 }
 
 export interface HostedConfig extends Omit<HostedOptions, 'masterKey'> {
@@ -111,8 +114,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return configFrom(parsed.data);
+  const doubts = doubtsAbout(given, variableNames);
+  // A name with a slip in it may be why another one is missed.
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...doubts]);
+  return { ...configFrom(parsed.data), doubts };
 }
 
 function missingPartners(given: Record<string, string | undefined>): string[] {
@@ -134,7 +139,7 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
   return problems;
 }
 
-function configFrom(v: Variables): Config {
+function configFrom(v: Variables): Omit<Config, 'doubts'> {
   return {
     isDevelopment: v.NODE_ENV === 'development',
     host: v.HOST,

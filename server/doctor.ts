@@ -5,6 +5,7 @@ import { checkMail } from './doctor/mail.ts';
 import { checkAddress, checkCertificate } from './doctor/network.ts';
 import { checkPort } from './doctor/port.ts';
 import { checkBroadcaster, checkRedis } from './doctor/services.ts';
+import { checkSettings } from './doctor/settings.ts';
 import { checkSignIn } from './doctor/sign-in.ts';
 import { checkStorage } from './doctor/storage.ts';
 
@@ -16,6 +17,7 @@ export async function examine(config: Config, people: number): Promise<Finding[]
   const isServing = servers !== null && servers.length > 0;
   return [
     checkNode(),
+    ...checkSettings(config),
     ...(await checkDataFolder(config)),
     await checkSecrets(config),
     ...stored,

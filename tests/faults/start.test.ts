@@ -51,3 +51,26 @@ it('says why it did not start in one line of JSON', async () => {
   expect(line).toMatchObject({ level: 60, msg: expect.stringMatching(/^The configuration has \d problem/) });
   expect(line?.['msg']).toContain('PORT: ');
 });
+
+it.each([
+  ['nohost.invalid', 'a name that is none'],
+  ['192.0.2.7', 'another machine’s address'],
+])('says of HOST=%s, %s, that it is no address of this machine', async (host) => {
+  const child = start({ HOST: host, LOG_LEVEL: 'error' });
+  const [said, complaints, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect([code, said]).toEqual([1, '']);
+  expect(parsed(complaints)).toEqual([expect.objectContaining({ level: 60, msg: expect.stringMatching(`^HOST=${host} is no address of this machine\\. Leave it out`) })]);
+});
+
+it('says at the start, and goes on, what of the settings was probably meant otherwise', async () => {
+  const child = start({ REDIS_URI: 'redis://localhost', MAIL_FROM: 'hall@example.org' });
+  const warned: unknown[] = [];
+  const stopped = once(child, 'close');
+  for await (const line of createInterface(child.stdout)) {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    if (level === 40) warned.push(msg);
+    if (msg.includes('Handcount is ready at')) child.kill('SIGTERM');
+  }
+  expect((await stopped)[0]).toBe(0);
+  expect(warned).toEqual(['MAIL_FROM has no effect without SMTP_URL.', 'REDIS_URI is no variable of Handcount: did you mean REDIS_URL?']);
+});
