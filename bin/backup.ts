@@ -1,13 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { makeBackup } from '../server/backups.ts';
 import { readConfig } from '../server/config.ts';
+import { counted } from '../server/counted.ts';
 
 /** Writes the installation that the environment describes into one file, and says what it holds. */
 export async function backup(args: string[]): Promise<void> {
   const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) throw new Error('Say where to: handcount backup handcount.backup');
+  if (file === undefined || rest.length > 0) throw new Error('Say where to: npx handcount backup handcount.backup');
   const { rowCount, fileCount } = await makeBackup(readConfig(), file);
   const { size } = await stat(file);
-  console.log(`${file}: ${rowCount} rows and ${fileCount} files in ${Math.ceil(size / 1024)} KiB.`);
+  console.log(`${file}: ${counted(rowCount, 'row')} and ${counted(fileCount, 'file')} in ${Math.ceil(size / 1024)} KiB.`);
   console.log('It holds the secrets of this installation: keep it where only you can read it.');
 }

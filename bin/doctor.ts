@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
+import { counted } from '../server/counted.ts';
 import { examine, type Finding } from '../server/doctor.ts';
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
@@ -8,7 +9,7 @@ const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', p
 export async function doctor(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { people: { type: 'string', default: '1000' } } });
   const people = Number(values.people);
-  if (!Number.isInteger(people) || people < 1) throw new Error('Say how many people you expect: handcount doctor --people 1000');
+  if (!Number.isInteger(people) || people < 1) throw new Error('Say how many people you expect: npx handcount doctor --people 1000');
   const findings = await examine(readConfig(), people);
   for (const { about, state, says, mend } of findings) {
     console.log(`${marks[state]}  ${about}: ${says}`);
@@ -16,6 +17,6 @@ export async function doctor(args: string[]): Promise<void> {
   }
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [problems, warnings] = [count('problem'), count('warning')];
-  console.log(problems + warnings === 0 ? '\nAll is well.' : `\n${problems} ${problems === 1 ? 'thing does' : 'things do'} not work, ${warnings} could be better.`);
+  console.log(problems + warnings === 0 ? '\nAll is well.' : `\n${counted(problems, 'thing does', 'things do')} not work, ${warnings} could be better.`);
   if (problems > 0) process.exitCode = 1;
 }

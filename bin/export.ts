@@ -12,7 +12,7 @@ import { exportText } from '../server/export-text.ts';
 export async function exportEvent(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { whole: { type: 'boolean', default: false } } });
   const [idOrCode, ...rest] = positionals;
-  if (idOrCode === undefined || rest.length > 0) throw new Error('Say which event: handcount export <id or code> [--whole] > event.json');
+  if (idOrCode === undefined || rest.length > 0) throw new Error('Say which event: npx handcount export <id or code> [--whole] > event.json');
   const { title, seal, pieces } = exportText(await readEventArchive(readConfig(), idOrCode), values.whole, Date.now());
   await pipeline(Readable.from(pieces), process.stdout, { end: false });
   console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify finds any change made after now.`);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,5 +8,14 @@ const command = path.join(import.meta.dirname, 'handcount.ts');
 
 it('is executable as it is checked out: npx would make it so, and a changed file stands in the way of the next git pull', async () => {
   expect((await stat(command)).mode & 0o111).toBe(0o111);
-  expect(execFileSync(command, ['help'], { encoding: 'utf8' })).toContain('handcount backup <file>');
+  expect(execFileSync(command, ['help'], { encoding: 'utf8' })).toContain('npx handcount backup <file>');
+});
+
+it('is named in what is told to be run as it can be run in a clone, with npx', () => {
+  const root = path.dirname(import.meta.dirname);
+  const files = ['README.md', ...['docs', 'bin', 'server/doctor'].flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))];
+  const read = files.filter((name) => /\.(?:md|ts)$/.test(name) && !name.endsWith('.test.ts'));
+  const bare = read.flatMap((name) => readFileSync(path.join(root, name), 'utf8').split('\n').filter((line) => !/^\s*(?:\*|\/[/*])/.test(line) && /(?<!npx )\bhandcount (?:start|rehearse|backup|restore|doctor|export|verify|reset-link)\b/.test(line)));
+  expect(read.length).toBeGreaterThan(20);
+  expect(bare).toEqual([]);
 });

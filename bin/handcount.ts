@@ -22,15 +22,15 @@ const commands: Record<string, () => Promise<Command>> = {
 
 const usage = `handcount: live questions, polls and quizzes for any room
 
-  handcount start                      builds what changed and serves (the default)
-  handcount rehearse --people 3000     fills a room of the running server with simulated people and says how many it holds;
-                                       --url (default http://127.0.0.1:3000, this machine only), --code of your own event
-  handcount backup <file>              writes the whole installation into one file, while the server runs
-  handcount restore <file>             puts a backup into an empty installation, SQLite or PostgreSQL; --replace: into any
-  handcount doctor                     says what is wrong with this installation and how to mend it
-  handcount reset-link <e-mail>        prints a link with which this account gets a new password, where no mail is sent
-  handcount export <event id or code>  writes the event's ballots, their chains and tallies to standard output
-  handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
+  npx handcount start                      builds what changed and serves (the default)
+  npx handcount rehearse --people 3000     fills a room of the running server with simulated people and says how many it holds;
+                                           --url (default http://127.0.0.1:3000, this machine only), --code of your own event
+  npx handcount backup <file>              writes the whole installation into one file, while the server runs
+  npx handcount restore <file>             puts a backup into an empty installation, SQLite or PostgreSQL; --replace: into any
+  npx handcount doctor                     says what is wrong with this installation and how to mend it
+  npx handcount reset-link <e-mail>        prints a link with which this account gets a new password, where no mail is sent
+  npx handcount export <event id or code>  writes the event's ballots, their chains and tallies to standard output
+  npx handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
 `;
 
 // Every command works on what the server works on.

@@ -6,7 +6,7 @@ import { makeResetLink } from '../server/reset-links.ts';
 export async function resetLink(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [email, ...rest] = positionals;
-  if (email === undefined || rest.length > 0) throw new Error('Say whose password: handcount reset-link ada@example.org');
+  if (email === undefined || rest.length > 0) throw new Error('Say whose password: npx handcount reset-link ada@example.org');
   const config = readConfig();
   const { name, link } = await makeResetLink(config, email);
   console.log(link);

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../server/backups.ts';
 import { readConfig } from '../server/config.ts';
+import { counted } from '../server/counted.ts';
 
 /** Puts a backup into the installation that the environment describes. */
 export async function restore(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { replace: { type: 'boolean' } } });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new Error('Say which file: handcount restore handcount.backup [--replace]');
+  if (file === undefined || rest.length > 0) throw new Error('Say which file: npx handcount restore handcount.backup [--replace]');
   const { madeAt, rowCount, files } = await restoreBackup(readConfig(), file, { replaces: values.replace ?? false });
-  console.log(`Restored ${rowCount} rows and ${files.length} files as they were at ${madeAt}.`);
+  console.log(`Restored ${counted(rowCount, 'row')} and ${counted(files.length, 'file')} as they were at ${madeAt}.`);
 }

@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { checkBallots } from '../server/ballot-check.ts';
 import { parseBallotExport } from '../server/ballot-files.ts';
+import { counted } from '../server/counted.ts';
 
 /** Recounts an export and follows its chains; ends with exit code 1 and what differs, or says that all agrees. */
 export async function verify(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { seal: { type: 'string' } } });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new Error('Say which file: handcount verify event.json [--seal <noted seal>]');
+  if (file === undefined || rest.length > 0) throw new Error('Say which file: npx handcount verify event.json [--seal <noted seal>]');
   const exported = parseBallotExport(await readFile(file, 'utf8'));
   const { problems, activityCount, roundCount, acceptedCount, ballotCount } = checkBallots(exported);
   if (values.seal !== undefined && values.seal !== exported.seal) {
     problems.push('The seal is not the one that was noted: this is another event, or it was changed, or voted on, since.');
   }
-  const counted = `${activityCount} activities with ${roundCount} rounds, ${ballotCount} ballots from ${acceptedCount} accepted answers`;
-  console.log(`“${exported.event.title}” (${exported.event.code}): ${counted}.`);
+  const sum = `${counted(activityCount, 'activity', 'activities')} with ${counted(roundCount, 'round')}, ${counted(ballotCount, 'ballot')} from ${counted(acceptedCount, 'accepted answer')}`;
+  console.log(`“${exported.event.title}” (${exported.event.code}): ${sum}.`);
   for (const problem of problems) console.log(`- ${problem}`);
-  console.log(problems.length === 0 ? 'Every tally was recounted and every chain followed: all agrees.' : `${problems.length} things do not agree.`);
+  console.log(problems.length === 0 ? 'Every tally was recounted and every chain followed: all agrees.' : `${counted(problems.length, 'thing does', 'things do')} not agree.`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { HostedOptions } from './broadcasting/publishers/hosted.ts';
 import { doubtsAbout } from './config-doubts.ts';
+import { counted } from './counted.ts';
 import { trustedProxiesFrom, type TrustedProxies } from './trusted-proxies.ts';
 
 // The only reader of process.env. `.env.example` lists the same names; a test compares them.
@@ -103,7 +104,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length} problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The configuration has ${counted(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }

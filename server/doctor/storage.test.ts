@@ -44,11 +44,17 @@ describe('the database', () => {
 
   it('with tables of an earlier version asks for a backup before the next start changes them', async () => {
     const store = await openStore({ dataDir });
+    const newest = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 2`.execute(store.database);
+    const pending = newest.rows[1]?.name;
     await sql`delete from kysely_migration where name in (select name from kysely_migration order by name desc limit 2)`.execute(store.database);
     await store.close();
     expect((await look()).findings).toMatchObject([{ about: 'Database', state: 'warning', says: 'SQLite answers. 2 changes of its tables are to be made, which the next start does.', mend: expect.stringContaining('handcount backup') }]);
     // Nothing was changed by looking.
     expect((await look()).of('Database')).toMatchObject({ state: 'warning' });
+    const again = await openStore({ dataDir, migrates: false });
+    await sql`insert into kysely_migration (name, timestamp) values (${pending}, '2026-01-01T00:00:00.000Z')`.execute(again.database);
+    await again.close();
+    expect((await look()).of('Database')?.says).toBe('SQLite answers. 1 change of its tables is to be made, which the next start does.');
   });
 
   it('with tables of a newer version is told with the two ways out, and is not up to date', async () => {

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { brokenChains, databaseClock, newerMigrations, openStore, pendingMigrations, runningServersIfListed, type RunningServer, type SqlStore } from '../persistence/index.ts';
+import { counted } from '../counted.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const about = 'Database';
@@ -24,7 +25,7 @@ export async function checkStorage(config: Pick<Config, 'dataDir' | 'databaseUrl
     store = await openStore({ dataDir: config.dataDir, migrates: false, ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }) });
     return await look(store);
   } catch (error) {
-    const mend = config.databaseUrl === null ? 'Restore a backup: handcount restore.' : 'Check DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
+    const mend = config.databaseUrl === null ? 'Restore a backup: npx handcount restore.' : 'Check DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
     return { findings: [problem(about, `It cannot be used: ${reasonOf(error)}`, mend)], servers: null };
   } finally {
     await store?.close();
@@ -41,8 +42,8 @@ async function look(store: SqlStore): Promise<StorageFindings> {
   }
   const pending = await pendingMigrations(store);
   if (pending.length > 0) {
-    const says = `${kind} answers. ${pending.length} changes of its tables are to be made, which the next start does.`;
-    return { findings: [warning(about, says, 'Make a backup first: handcount backup.')], servers: await runningServersIfListed(store, now) };
+    const says = `${kind} answers. ${counted(pending.length, 'change of its tables is', 'changes of its tables are')} to be made, which the next start does.`;
+    return { findings: [warning(about, says, 'Make a backup first: npx handcount backup.')], servers: await runningServersIfListed(store, now) };
   }
   return {
     findings: [ok(about, `${kind} answers, and its tables are up to date.`), await checkChains(store), await checkClock(store, now)],
@@ -52,9 +53,9 @@ async function look(store: SqlStore): Promise<StorageFindings> {
 
 async function checkChains(store: SqlStore): Promise<Finding> {
   const { chainCount, broken } = await brokenChains(store);
-  if (broken.length === 0) return ok('Ballots', `The ends of all ${chainCount} chains of ballots fit.`);
-  const says = `${broken.length} of ${chainCount} chains of ballots do not end where they ended: rows were changed or lost (activity ${broken[0] ?? ''}).`;
-  return problem('Ballots', says, 'Compare with handcount export and handcount verify, and restore a backup if needed.');
+  if (broken.length === 0) return ok('Ballots', chainCount === 1 ? 'The end of the one chain of ballots fits.' : `The ends of all ${chainCount} chains of ballots fit.`);
+  const says = `${broken.length} of ${counted(chainCount, 'chain')} of ballots ${broken.length === 1 ? 'does not end where it' : 'do not end where they'} ended: rows were changed or lost (activity ${broken[0] ?? ''}).`;
+  return problem('Ballots', says, 'Compare with npx handcount export and npx handcount verify, and restore a backup if needed.');
 }
 
 async function checkClock(store: SqlStore, now: number): Promise<Finding> {

@@ -38,7 +38,7 @@ describe('an export of ballots', () => {
     const seal = /[0-9a-f]{64}/.exec(made.stderr)?.[0] ?? '';
     const agreed = await handcount(['verify', file, '--seal', seal]);
     expect(agreed).toMatchObject({ code: 0, stderr: '' });
-    expect(agreed.stdout).toContain('1 activities with 1 rounds, 2 ballots from 2 accepted answers');
+    expect(agreed.stdout).toContain('1 activity with 1 round, 2 ballots from 2 accepted answers');
     expect(agreed.stdout).toContain('all agrees');
 
     const tampered = (await readFile(file, 'utf8')).replace('"total": 2', '"total": 3');
