@@ -4,6 +4,7 @@ import { BackupError, checkBackup, createBackup, readBackup, type BackupSummary 
 import type { Config } from './config.ts';
 import {
   isEmptyInstallation,
+  newerMigrations,
   openStore,
   readArchive,
   requireKnownMigrations,
@@ -16,11 +17,12 @@ import { secretsFile, uploadsFolder } from './secrets.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Writes everything of the installation into one file, while the server runs. Throws when the file is there already. */
+/** Writes everything of the installation into one file, while the server runs. Throws when the file is there already, or a newer version used it. */
 export async function makeBackup(config: Place, file: string): Promise<{ rowCount: number; fileCount: number }> {
   if (config.databaseUrl === null) await requireDatabase(config.dataDir);
   const store = await openAsItIs(config);
   try {
+    await requireNoNewer(store, 'and what that one added would be missing. Make the backup with that version.');
     const backup = createBackup(file);
     try {
       await backup.write({ format: 'handcount-backup', version: 1, madeAt: new Date().toISOString() });
@@ -48,7 +50,7 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
 
 /**
  * Puts a backup in the place of what is there: the database, whichever kind, in one transaction, then the files. Throws, and
- * changes nothing, when the backup is not whole, a server uses the installation, or it holds anything and `replaces` is false.
+ * changes nothing, when the backup is not whole, a server uses the installation, a newer version did, or it holds anything and `replaces` is false.
  */
 export async function restoreBackup(config: Place, file: string, { replaces = false } = {}): Promise<BackupSummary> {
   const summary = await checkBackup(file);
@@ -58,6 +60,8 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
   try {
     const servers = await runningServersIfListed(store, Date.now());
     if (servers.length > 0) throw new Error(`A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`);
+    // A table that is not known here cannot be told from another program's, and is left alone: that version would meet its own again.
+    await requireNoNewer(store, 'and what that one added would stay in it. Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.');
     if (!replaces && !(await isEmptyInstallation(store))) {
       throw new Error('This installation is not empty. With --replace the backup takes the place of everything in it.');
     }
@@ -67,6 +71,11 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
   }
   await restoreFiles(config.dataDir, file);
   return summary;
+}
+
+async function requireNoNewer(store: SqlStore, why: string): Promise<void> {
+  const newer = await newerMigrations(store);
+  if (newer.length > 0) throw new Error(`The database was made by a newer version (not known here: ${newer.join(', ')}), ${why}`);
 }
 
 async function* rowsOf(file: string): AsyncGenerator<ArchivedRows> {

@@ -38,7 +38,7 @@ async function look(store: SqlStore): Promise<StorageFindings> {
   const newer = await newerMigrations(store);
   if (newer.length > 0) {
     const says = `${kind} answers, but its tables were made by a newer version (not known here: ${newer.join(', ')}).`;
-    return { findings: [problem(about, says, 'Start that version, or restore a backup that this one made.')], servers: await runningServersIfListed(store, now) };
+    return { findings: [problem(about, says, 'Start that version, or restore a backup that this one made into an empty database.')], servers: await runningServersIfListed(store, now) };
   }
   const pending = await pendingMigrations(store);
   if (pending.length > 0) {

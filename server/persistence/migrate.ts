@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
   // Kysely calls that corrupted, which nothing is: an operator who went back to an earlier version would look for damage.
   const unknown = await unknownMigrations(database, dialect);
-  if (unknown.length > 0) throw new Error(`The database was made by a newer version (not known here: ${unknown.join(', ')}). Start that version, or restore a backup that this one made.`);
+  if (unknown.length > 0) throw new Error(`The database was made by a newer version (not known here: ${unknown.join(', ')}). Start that version, or restore a backup that this one made into an empty database.`);
   const migrator = await migratorOf(database, dialect);
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find(({ status }) => status === 'Error');

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBackup, restoreBackup } from '../../server/backups.ts';
 import { openStore, readArchive, type PortableValue } from '../../server/persistence/index.ts';
@@ -119,6 +120,18 @@ describe('a restore', () => {
     expect((await contentOf(used))['events']).toMatchObject([{ title: 'Another' }]);
     await restoreBackup(used, file, { replaces: true });
     expect((await contentOf(used))['events']).toMatchObject([{ title: 'Größe “42”' }]);
+  });
+
+  it('is refused where a newer version was, whose tables would stay and stand in its way when it comes again, also when the backup shall take the place of everything; so is a backup, which would miss them', async () => {
+    const newer = await place();
+    const store = await openStore({ dataDir: newer.dataDir });
+    await sql`create table future_things (id text primary key)`.execute(store.database);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
+    await store.close();
+    const held = path.join(folder, 'newer.backup');
+    await expect(makeBackup(newer, held)).rejects.toThrow(/not known here: 9999-future\).*with that version/u);
+    expect(existsSync(held)).toBe(false);
+    for (const replaces of [false, true]) await expect(restoreBackup(newer, file, { replaces })).rejects.toThrow(/made by a newer version \(not known here: 9999-future\).*an empty one/u);
   });
 
   it.each([
