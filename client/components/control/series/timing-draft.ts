@@ -15,6 +15,8 @@ export interface TimingDraft {
   /** One on a line. */
   acceptedAnswers: string;
   isOrderRight: boolean;
+  /** Written once the question was asked: what gives points in it is what was there, not what somebody wrote. */
+  isOfAsked?: true;
 }
 
 /** For a new one: in a quiz as most hosts want it. */

@@ -32,15 +32,17 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
   const isQuiz = place === 'quiz';
   const [kept, keep, forget] = useDraft(`timing:${key}`);
   const initial = useMemo(() => (activity ? timingOf(activity) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz]);
-  const typed = parseTiming(kept) ?? initial;
+  const written = parseTiming(kept) ?? initial;
+  const typed = written.isOfAsked ? asAsked(written, initial) : written;
   const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
   const draft = isAsked ? asAsked(typed, initial) : typed;
+  const setAside = isAsked && isScoredOtherwise(typed, initial) ? typed : null;
   return {
     draft,
-    setAside: isAsked && isScoredOtherwise(typed, initial) ? typed : null,
-    change: (part) => keep(JSON.stringify({ ...typed, ...part })),
+    setAside,
+    change: (part) => keep(JSON.stringify({ ...typed, ...part, ...(isAsked && !setAside && { isOfAsked: true }) })),
     forget,
-    isTyped: kept !== '' && kept !== JSON.stringify(initial),
+    isTyped: kept !== '' && JSON.stringify(typed) !== JSON.stringify(initial),
     isQuiz,
     isTimed: place !== 'survey',
     mayMark: place !== 'survey',
