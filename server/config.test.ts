@@ -36,10 +36,16 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(says);
   });
 
-  it.each(['https://hall.example/', 'https://hall.example//', 'https://hall.example/#', 'https://hall.example?', 'https://hall.example/.', 'https://@hall.example', 'https://Hall.example:443'])(
-    'takes of the public address what paths can be added to (%s)',
-    (APP_URL) => expect(readConfig({ APP_URL }).appUrl).toBe('https://hall.example'),
-  );
+  it.each(['https://hall.example/#', 'https://hall.example?', 'https://hall.example/.', 'https://@hall.example'])('does not take a public address that no path can be added to (%s)', (APP_URL) => {
+    expect(() => readConfig({ APP_URL })).toThrow(/APP_URL: needs an address without a path/);
+  });
+
+  it.each([
+    ['https://hall.example/', 'https://hall.example'],
+    [' https://hall.example// ', 'https://hall.example'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['https://hörsaal.example', 'https://hörsaal.example'],
+  ])('takes the public address without a slash at its end, and as it is written: %j', (APP_URL, appUrl) => expect(readConfig({ APP_URL }).appUrl).toBe(appUrl));
 
   it.each<[string, TrustedProxies]>([
     ['0', 0],

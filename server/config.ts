@@ -17,13 +17,9 @@ const trustedProxies = z.string().transform((value, ctx) => {
 /** `url` with an example, so that who wrote another kind of address sees which. */
 const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
 /** Pages, sockets and links are made for the root of a host. */
-const origin = urlLike(/^https?$/, 'https://handcount.example.org').refine(
-  (value) => {
-    const { pathname, search, hash, username, password } = new URL(value);
-    return /^\/+$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
-  },
-  { error: 'needs an address without a path, such as https://handcount.example.org: Handcount does not run below one' },
-);
+const origin = urlLike(/^https?$/, 'https://handcount.example.org').regex(/^https?:\/\/[^\s/\\?#@]+\/*$/i, {
+  error: 'needs an address without a path, such as https://handcount.example.org: Handcount does not run below one',
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -145,7 +141,7 @@ function configFrom(v: Variables): Omit<Config, 'doubts'> {
     isDevelopment: v.NODE_ENV === 'development',
     host: v.HOST,
     port: v.PORT,
-    appUrl: v.APP_URL === undefined ? null : new URL(v.APP_URL).origin,
+    appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     broadcaster: v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded', cluster: v.PUSHER_APP_CLUSTER },
