@@ -9,7 +9,7 @@ it('the only owner is told why they cannot leave, can once there is another, and
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
   const leave = page.getByRole('button', { name: 'Leave the crew' });
-  await page.getByText('You are the only owner. To leave, or to have another role, make somebody else the owner first.').waitFor();
+  await page.getByText('You are the only owner. To leave, or to have another role, hand over ownership to somebody else first.').waitFor();
   expect(await leave.count()).toBe(0);
   const role = page.getByRole('combobox', { name: 'Your role' });
   expect(await role.isDisabled()).toBe(true);
@@ -24,7 +24,7 @@ it('the only owner is told why they cannot leave, can once there is another, and
   const { account } = await ben.see('accounts/show', 'accounts.show', {});
   await ben.visit('crew.destroy', { event: event.id, member: account.id });
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await page.getByText('You are the only owner. To leave, or to have another role, make somebody else the owner first.').waitFor();
+  await page.getByText('You are the only owner. To leave, or to have another role, hand over ownership to somebody else first.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect((await host.see('crew/index', 'crew.index', { event: event.id })).members).toMatchObject([{ isYou: true, role: 'owner' }]);
   await close();
