@@ -14,6 +14,14 @@ export function isCompared({ kind }: { kind: ActivityKind }): boolean {
   return kind !== 'text' && kind !== 'words';
 }
 
+/**
+ * Whether what people write is shown before anybody of the crew has read it, unless the event's list of words holds it. What is worth
+ * points is not, whatever was chosen: somebody may still be thinking.
+ */
+export function showsUnread({ kind, points, isShownUnread }: { kind: ActivityKind; points: number | null } & Partial<Setups['text']>): boolean {
+  return kind === 'words' || (kind === 'text' && isShownUnread === true && points === null);
+}
+
 export interface OptionView {
   id: string;
   label: string;
@@ -27,7 +35,8 @@ export interface Setups {
   ranking: { options: OptionView[] };
   /** From `min` to `max`; with a `step`, only `min` and whole steps above it. */
   number: { min: number; max: number; step: number | null; unit: string };
-  text: { maxChars: number };
+  /** `isShownUnread`: answers need no approval (`showsUnread`). */
+  text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
 }
 
@@ -79,7 +88,7 @@ export interface Tallies {
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
   /** Bins without gaps, from limit to limit, or around the answers where these take no more than half of that: of one width, but cut where the limits are; none while there are no ballots. */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
-  /** Approved texts, the one approved last first; `moreCount` others are not listed. */
+  /** Approved texts, the one approved last first, or where none needs approval the one that came last; `moreCount` others are not listed. */
   text: { texts: TextCount[]; moreCount: number };
   /** Most often given first; `moreCount` other words are not listed. */
   words: { words: WordCount[]; moreCount: number };
@@ -95,7 +104,7 @@ export interface CrewTallies extends Tallies {
   number: Tallies['number'] & { beside: Bin[] | null };
 }
 
-/** What the crew can do with the texts and words of an activity. To reconsider a text holds it again; a word is shown again. */
+/** What the crew can do with the texts and words of an activity. To reconsider a text takes the verdict back, so that it waits again, or is shown again where it needs none; a word is shown again. */
 export const textAnswerActions = ['approve', 'reject', 'reconsider'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 

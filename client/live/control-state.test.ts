@@ -106,7 +106,7 @@ describe('tallies', () => {
     const rows = (...texts: string[]) => texts.map((text) => ({ text, count: 1 }));
     const { options: _o, minPicks: _min, maxPicks: _max, ...shared } = activity('a', 4, { state: 'closed', isRevealed: true });
     const held = { texts: rows('Paris'), moreCount: 0, waiting: rows('Rome', 'Lutetia'), waitingMoreCount: 0, rejected: [], total: 3, revision: 4 };
-    const typed: CrewActivityViewOf<'text'> = { ...shared, kind: 'text', maxChars: 50, before: null, tally: held };
+    const typed: CrewActivityViewOf<'text'> = { ...shared, kind: 'text', maxChars: 50, isShownUnread: false, before: null, tally: held };
     const { position: _, ...shown } = typed;
     const state = applyPush(controlState(room(10, { activities: [typed] })), {
       event: 'activity.changed',

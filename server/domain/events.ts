@@ -1,3 +1,4 @@
+import { showsUnread } from '../../contracts/activities.ts';
 import type { EventState, Focus, Naming } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
@@ -99,7 +100,7 @@ export async function updateEvent(
     refuseOvertaken(before, settings, seen);
     await recordAudit(tx, world, ...settingsAudited(before, settings));
     unnamed = settings.naming === 'anonymous' ? await forgetNames(tx, before, mayForgetNames) : [];
-    if (settings.heldWords !== undefined) await stampClouds(tx, before);
+    if (settings.heldWords !== undefined) await stampUnread(tx, before);
     return {
       ...settings,
       ...(settings.retentionDays !== undefined && {
@@ -110,9 +111,9 @@ export async function updateEvent(
   return { event, unnamed };
 }
 
-/** The list decides what of a cloud is shown: browsers keep the copy of the larger revision. */
-async function stampClouds(tx: Queries, { id, revision }: Event): Promise<void> {
-  for (const { id: activityId, kind } of await tx.activities.ofEvent(id)) if (kind === 'words') await tx.activities.update(activityId, { revision });
+/** The list decides what of a cloud, or of texts that need no approval, is shown: browsers keep the copy of the larger revision. */
+async function stampUnread(tx: Queries, { id, revision }: Event): Promise<void> {
+  for (const activity of await tx.activities.ofEvent(id)) if (showsUnread(activity)) await tx.activities.update(activity.id, { revision });
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };

@@ -1,4 +1,4 @@
-import type { TextAnswerAction } from '../../contracts/activities.ts';
+import { showsUnread, type TextAnswerAction } from '../../contracts/activities.ts';
 import { normaliseText } from '../../contracts/written-text.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
@@ -13,8 +13,8 @@ const states: Record<TextAnswerAction, Verdict['state'] | null> = { approve: 'ap
 const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider: 'texts.reconsidered' } as const;
 
 /**
- * Decides about texts or words by what they say: the verdict holds for everybody who gives the same, now and later. Of words
- * only those rejected are hidden, and those on the event's list until they are approved. Done again it changes nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for an activity
+ * Decides about texts or words by what they say: the verdict holds for everybody who gives the same, now and later. Of words, and
+ * of texts that need no approval, only those rejected are hidden, and those on the event's list until they are approved. Done again it changes nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for an activity
  * whose answers need no verdict, `INVALID` when there are no texts.
  */
 export async function decideTextAnswers(
@@ -34,7 +34,8 @@ export async function decideTextAnswers(
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
     const held = heldBy(event.heldWords);
     const stateOf = (text: string): Verdict['state'] | null => {
-      if (activity.kind !== 'words' || action === 'reject') return states[action];
+      // Of a word there is no waiting to go back to.
+      if (!showsUnread(activity) || action === 'reject' || (kind === 'text' && action === 'reconsider')) return states[action];
       return held(text) === null ? null : 'approved';
     };
     // Whatever was decided about the same, written otherwise.

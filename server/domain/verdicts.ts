@@ -1,24 +1,34 @@
+import { showsUnread } from '../../contracts/activities.ts';
 import { foldTyped } from '../../contracts/typed-text.ts';
 import type { Activity, Verdict } from './entities.ts';
 import { JudgedWords } from './judged-words.ts';
 import type { AnswerCount } from './kinds/kind-rules.ts';
-import { byKey, spellingsIn } from './kinds/spellings.ts';
+import { byKey, commonWay, isOpen, spellingsIn } from './kinds/spellings.ts';
 import type { Queries } from './store.ts';
 
 /**
- * The crew's verdicts on these answers. A word that the event's list holds is hidden as if the crew had hidden it, until they show it;
- * a text that is right, which the crew wrote themselves, is approved once nobody can answer any more, until they take it down.
+ * The crew's verdicts on these answers, and what stands in for them: a text that is right, which the crew wrote themselves, is approved
+ * once nobody can answer any more, until they take it down. Of what is shown unread a word that the event's list holds is hidden as if
+ * the crew had hidden it, and a text that it does not hold approved as if they had approved it, until they say otherwise.
  */
 export async function verdictsOn(tx: Queries, activity: Activity, answers: readonly AnswerCount[]): Promise<Verdict[]> {
-  const { id: activityId, eventId, kind } = activity;
-  const given = await tx.verdicts.ofActivity(activityId);
-  if (kind === 'text') return [...given, ...rightTexts(activity, answers, given)];
-  const { heldWords } = (kind === 'words' && (await tx.events.byId(eventId))) || { heldWords: [] };
-  if (heldWords.length === 0) return given;
-  const decided = byKey('words', given);
-  const isHeld = judged.judge(activityId, heldWords, [...spellingsIn('words', answers).keys()]);
-  const hidden = [...isHeld].flatMap(([text, held]) => (held && !decided.has(text) ? [text] : []));
-  return [...given, ...hidden.map((text): Verdict => ({ activityId, text, state: 'rejected', decidedAt: 0 }))];
+  const { id, eventId, kind } = activity;
+  const given = await tx.verdicts.ofActivity(id);
+  const told = kind === 'text' ? [...given, ...rightTexts(activity, answers, given)] : given;
+  if (!showsUnread(activity)) return told;
+  const event = await tx.events.byId(eventId);
+  return [...told, ...byTheList(activity, event?.heldWords ?? [], answers, told)];
+}
+
+function byTheList({ id: activityId, kind }: Activity, heldWords: readonly string[], answers: readonly AnswerCount[], told: readonly Verdict[]): Verdict[] {
+  if (!isOpen(kind) || (kind === 'words' && heldWords.length === 0)) return [];
+  const decided = byKey(kind, told);
+  const given = spellingsIn(kind, answers);
+  const held = heldWords.length === 0 ? null : judged.judge(activityId, heldWords, [...given.keys()]);
+  const undecided = [...given].filter(([key]) => !decided.has(key));
+  if (kind === 'words') return undecided.filter(([key]) => held?.get(key)).map(([text]) => ({ activityId, text, state: 'rejected', decidedAt: 0 }));
+  // In the order in which they came, among those that were let through by hand.
+  return undecided.filter(([key]) => !held?.get(key)).map(([, spellings]) => ({ activityId, text: commonWay(spellings), state: 'approved', decidedAt: spellings.firstAt }));
 }
 
 /** Before the close they would tell those who still think what is right. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { activityKinds } from '../../contracts/activities.ts';
+import { activityKinds, type ActivityKind } from '../../contracts/activities.ts';
 import type { AcceptedAnswer, EventArchive } from '../domain/archives/archive.ts';
-import type { Activity, Ballot } from '../domain/entities.ts';
+import type { Activity, Ballot, SetupOf } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
 import { countsOf } from '../domain/tallies.ts';
 
@@ -97,8 +97,9 @@ export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'acti
   return hash('sha256', JSON.stringify([event.id, asked]));
 }
 
-function askedBy(activity: Activity): Pick<ExportedActivity, 'options' | 'limits'> {
-  const { options = [], ...limits } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
+/** What decides which answers fit. How they are shown does not: it may change after the seal was noted, and the seal still fits. */
+export function askedBy<Kind extends ActivityKind>(activity: SetupOf<Kind>): Pick<ExportedActivity, 'options' | 'limits'> {
+  const { options = [], isShownUnread: _, ...limits } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
   // Of a choice they decide nothing that is recounted, and its exports had none before there were other kinds.
   return activity.kind === 'choice' ? { options } : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
 }

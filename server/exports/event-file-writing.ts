@@ -1,9 +1,11 @@
+import type { ActivityKind } from '../../contracts/activities.ts';
 import type { EventArchive } from '../domain/archives/archive.ts';
+import type { SetupOf } from '../domain/entities.ts';
 import { prepared } from '../domain/archives/prepared.ts';
 import { unlinked } from '../domain/archives/unlinked.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
 import { newUuidV7 } from '../uuid.ts';
-import { ballotExportOf, type BallotExport } from './ballot-export.ts';
+import { askedBy, ballotExportOf, type BallotExport } from './ballot-export.ts';
 import { listed, type EventFile } from './event-file.ts';
 
 type FileActivity = EventFile['activities'][number];
@@ -22,7 +24,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const activities = shown.activities.map((activity, place) => ({
     kind: activity.kind,
     ...picked(activity, listed.activity),
-    ...rulesOf(activity.kind).setupOf(activity),
+    ...askedIn(activity),
     picture: activity.picture && { version: activity.picture.version, alt: activity.picture.alt },
     verdicts: (verdicts.get(activity.id) ?? []).map((row) => picked(row, listed.verdict)),
     rounds: (asked.activities[place]?.rounds ?? []).map((round) => ({
@@ -49,13 +51,18 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   };
 }
 
+/** Versions before know no `isShownUnread`: what is not says nothing of it, and can be imported there. */
+function askedIn<Kind extends ActivityKind>(activity: SetupOf<Kind>): object {
+  const { isShownUnread, ...asked } = rulesOf(activity.kind).setupOf(activity) as object & Partial<SetupOf<'text'>>;
+  return isShownUnread ? { ...asked, isShownUnread } : asked;
+}
+
 /** What of the file `handcount verify` checks: the same as an export of the ballots alone. */
 export function ballotPartOf(file: EventFile): BallotExport {
   const { id, code, title } = file.event;
   const activities = file.activities.map((activity) => {
-    const { options = [], ...limits } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<BallotExport['activities'][number], 'options'>>;
-    const { kind, prompt, round, rounds } = activity;
-    return { id: activity.id, kind, prompt, options, ...(kind !== 'choice' && { limits }), round, rounds };
+    const { id: activityId, kind, prompt, round, rounds } = activity;
+    return { id: activityId, kind, prompt, ...askedBy(activity), round, rounds };
   });
   return { format: 'handcount-ballots', version: 1, exportedAt: new Date(file.exportedAt).toISOString(), event: { id, code, title }, activities, seal: file.seal };
 }

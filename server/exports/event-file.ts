@@ -195,7 +195,7 @@ const setupFields: { [Kind in (typeof activityKinds)[number]]: Fields<Omit<Setup
   scale: { first: z.union([z.literal(0), z.literal(1)], { error: 'FILE_VALUE' }), steps: within(limits.scaleSteps), lowLabel: text(limits.scaleLabel), highLabel: text(limits.scaleLabel) },
   ranking: { options: options(limits.rankedOptions) },
   number: { min: amount, max: amount, step: amount.nullable(), unit: text(limits.unit) },
-  text: { maxChars: within({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }) },
+  text: { maxChars: within({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }), isShownUnread: addedFlag },
   words: { maxWords: within(limits.words) },
 };
 

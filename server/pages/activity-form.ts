@@ -46,6 +46,9 @@ const correctOptions = z.union([z.undefined(), listOf(wholeNumber({ min: 0, max:
 const acceptedAnswers = z.preprocess((raw) => (raw === undefined ? raw : [raw ?? []].flat()), z.array(text(limits.textAnswer)).max(100).optional()).meta({
   description: 'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
 });
+const isShownUnread = yesOrNo.meta({
+  description: 'Whether the room sees answers with the result as they come, before anybody of the crew has read them, but those that hold a word of `heldWords`, which wait for approval as all do otherwise. Answers that are worth points wait whatever is given. Left out, a new activity has no; one that is changed stays as it is.',
+});
 const isOrderRight = yesOrNo.meta({
   description: 'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new with each change until the question is asked. Left out, it stays as it was.',
 });
@@ -78,7 +81,7 @@ export const activityForm = z.preprocess(
         correctValue: numberOrNone(decimalNumber(limits.number)),
         tolerance: numberOrNone(decimalNumber({ min: 0, max: limits.number.max })),
       }),
-      z.object({ kind: z.literal('text'), ...common, maxChars: wholeNumber({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }), acceptedAnswers }),
+      z.object({ kind: z.literal('text'), ...common, maxChars: wholeNumber({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }), isShownUnread, acceptedAnswers }),
       z.object({ kind: z.literal('words'), ...common, maxWords: wholeNumber(limits.words) }),
     ],
     { error: 'NOT_ONE_OF' },

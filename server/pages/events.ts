@@ -1,6 +1,6 @@
 import { optional } from '@handcount/inertia';
 import { z } from 'zod';
-import { revealings } from '../../contracts/activities.ts';
+import { showsUnread, revealings } from '../../contracts/activities.ts';
 import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
@@ -176,8 +176,8 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   ctx.broadcast(eventChanged(event.id));
   if (unnamed.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed));
   if (settings.heldWords !== undefined) {
-    const clouds = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => kind === 'words');
-    ctx.broadcast(answersDecided(event.id, clouds.map(({ id: cloudId }) => cloudId)));
+    const unread = (await ctx.store.activities.ofEvent(event.id)).filter(showsUnread);
+    ctx.broadcast(answersDecided(event.id, unread.map((activity) => activity.id)));
   }
   if (settings.naming === 'anonymous') {
     // Names stand in rankings and in the crew's list of people, too.

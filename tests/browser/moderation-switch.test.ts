@@ -24,7 +24,7 @@ it.each(places)('in $name it is switched off and on; what waits goes on waiting,
   expect(await toggle.isChecked()).toBe(true);
   await here.getByText('New questions wait until the crew approves them.').waitFor();
   await toggle.click();
-  await here.getByText('New questions are on show at once. Those that wait already go on waiting, and so do answers to an open text.').waitFor();
+  await here.getByText('New questions are on show at once. Those that wait already go on waiting. Whether answers to an open text wait is set at each of them.').waitFor();
   await expect.poll(async () => (await server.world.store.events.byId(event.id))?.hasModeration).toBe(false);
   await questionBy(ada, event, 'Asked since?');
   expect(await states()).toEqual({ 'Asked before?': 'pending', 'Asked since?': 'approved' });

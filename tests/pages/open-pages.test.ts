@@ -48,6 +48,24 @@ it('a word that is put on the list goes from pages that are open, and comes back
   room.socket.close();
 });
 
+it('a text that needs no approval goes from pages that are open once the list holds it, and with its need, and comes back', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const poll = await openActivity(host, event, 'text', { isShownUnread: true });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const room = await openRoom(phone, event);
+  const texts = ({ activities: [shown] }: RoomView) => (shown?.kind === 'text' ? [shown.isShownUnread, ...(shown.tally?.texts.map(({ text }) => text) ?? [])] : null);
+  await answerAs(phone, event, poll, { text: 'All mud' });
+  await bothShow(room, texts, [true, 'All mud']);
+  await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
+  await bothShow(room, texts, [true]);
+  await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  await bothShow(room, texts, [true, 'All mud']);
+  await host.visit('activities.update', { activity: poll.id }, { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, isShownUnread: false });
+  await bothShow(room, texts, [false]);
+  room.socket.close();
+});
+
 it('who is removed goes from the podium of pages that are open, comes back, and is there under another name or none', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')] as const;

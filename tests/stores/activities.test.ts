@@ -39,7 +39,7 @@ eachStore('activities', (opened) => {
   it('keep the newest verdict on each text, also on one longer than an index takes, and lose them with the activity', async () => {
     const { store } = opened();
     const activity = await addActivityOf(store, await addEvent(store), 'text');
-    await store.activities.update(activity.id, { setup: { kind: 'text', maxChars: 500 } });
+    await store.activities.update(activity.id, { setup: { kind: 'text', maxChars: 500, isShownUnread: true } });
     const long = Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0x1f300 + at)).join('');
     const of = (text: string, state: 'approved' | 'rejected', decidedAt: number) => ({ activityId: activity.id, text, state, decidedAt });
     await store.verdicts.put([of('a', 'approved', 1), of(long, 'approved', 2)]);

@@ -95,7 +95,7 @@ export const longScale: ActivityViewOf<'scale'> = { ...scale, prompt: 'How likel
 export const ranking: ActivityViewOf<'ranking'> = { ...base, id: kindId(1), kind: 'ranking', prompt: 'What should the next lecture be about?', options: options('Entanglement', 'Tunnelling', 'Superconductors', 'Quantum computing') };
 export const longRanking: ActivityViewOf<'ranking'> = { ...ranking, options: options(...capitals.slice(0, 10).map((name, place) => (place % 4 ? name : `${name}, with a venue for three thousand people by the water`))) };
 export const numbered: ActivityViewOf<'number'> = { ...base, id: kindId(1), kind: 'number', prompt: 'How many kilometres did you travel to be here today?', min: 0, max: 2_000, step: null, unit: 'km' };
-export const text: ActivityViewOf<'text'> = { ...base, id: kindId(1), kind: 'text', prompt: 'What will you take home from today?', maxChars: 200 };
+export const text: ActivityViewOf<'text'> = { ...base, id: kindId(1), kind: 'text', prompt: 'What will you take home from today?', maxChars: 200, isShownUnread: false };
 export const words: ActivityViewOf<'words'> = { ...base, id: kindId(1), kind: 'words', prompt: 'Quantum mechanics in three words?', maxWords: 3 };
 
 const revealed = { isRevealed: true } as const;

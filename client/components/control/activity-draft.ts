@@ -25,6 +25,7 @@ export interface ActivityDraft {
   step: string;
   unit: string;
   maxChars: number;
+  isShownUnread: boolean;
   maxWords: number;
 }
 
@@ -55,13 +56,15 @@ export function emptyDraft(): ActivityDraft {
     step: '1',
     unit: '',
     maxChars: 200,
+    isShownUnread: false,
     maxWords: 3,
   };
 }
 
 /** The next one after another: of its kind, and answered by the same rule. */
-export function draftAfter({ kind, isRevisable }: Pick<CrewActivityView, 'kind' | 'isRevisable'>): ActivityDraft {
-  return { ...emptyDraft(), kind, isRevisable };
+export function draftAfter(before: Pick<CrewActivityView, 'kind' | 'isRevisable'> & { isShownUnread?: boolean }): ActivityDraft {
+  const { kind, isRevisable, isShownUnread = false } = before;
+  return { ...emptyDraft(), kind, isRevisable, isShownUnread };
 }
 
 export function draftOf(activity: CrewActivityView): ActivityDraft {
@@ -84,7 +87,7 @@ export function draftOf(activity: CrewActivityView): ActivityDraft {
       return { ...draft, min: String(min), max: String(max), step: step === null ? '' : String(step), unit };
     }
     case 'text':
-      return { ...draft, maxChars: activity.maxChars };
+      return { ...draft, maxChars: activity.maxChars, isShownUnread: activity.isShownUnread };
     case 'words':
       return { ...draft, maxWords: activity.maxWords };
   }
@@ -124,7 +127,7 @@ export function activityFields(draft: ActivityDraft): { fields: ActivityFields; 
 
 function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<ActivityFields, 'kind' | 'prompt' | 'picture' | 'isRevisable'> {
   const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
-  const { hasSeveralPicks, first, steps, lowLabel, highLabel, unit, maxChars, maxWords } = draft;
+  const { hasSeveralPicks, first, steps, lowLabel, highLabel, unit, maxChars, isShownUnread, maxWords } = draft;
   switch (draft.kind) {
     case 'choice':
       return { options, minPicks: hasSeveralPicks ? draft.minPicks : 1, maxPicks: hasSeveralPicks ? draft.maxPicks : 1 };
@@ -135,7 +138,7 @@ function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<A
     case 'number':
       return { min: typed(draft.min), max: typed(draft.max), step: draft.step.trim() === '' ? null : typed(draft.step), unit };
     case 'text':
-      return { maxChars };
+      return { maxChars, isShownUnread };
     case 'words':
       return { maxWords };
   }

@@ -205,7 +205,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       </div>
       <PictureField event={control.event.id} picture={draft.picture} upload={upload} onChange={(picture) => change({ picture })} errors={errors} />
       <div data-setup className="contents">
-        <SetupFields draft={draft} onChange={change} errors={errors} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
+        <SetupFields draft={draft} onChange={change} errors={errors} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} isForPoints={timing.draft.points.trim() !== ''} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
       </div>
       {marks && canBeRight(draft.kind) && <CoverLine cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
       {marks && !isRightCovered && (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { showsUnread } from '../../../contracts/activities.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useControlRoom } from './control-context.ts';
 import { useIsCounting } from './series/use-is-counting.ts';
@@ -51,9 +52,11 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
 }
 
-/** Of texts the room sees what is approved, of words what is not hidden. */
-function VisibilityWords({ activity: { kind, isRevealed } }: { activity: CrewActivityView }) {
-  if (kind === 'text') return isRevealed ? <Trans>Revealed: everyone sees what is approved</Trans> : <Trans>Hidden: only the crew sees these answers</Trans>;
+/** Of texts the room sees what is approved, or what is not held or taken down, of words what is not hidden. */
+function VisibilityWords({ activity }: { activity: CrewActivityView }) {
+  const { kind, isRevealed } = activity;
+  if (kind === 'text' && isRevealed) return showsUnread(activity) ? <Trans>Revealed: everyone sees these answers</Trans> : <Trans>Revealed: everyone sees what is approved</Trans>;
+  if (kind === 'text') return <Trans>Hidden: only the crew sees these answers</Trans>;
   if (kind === 'words') return isRevealed ? <Trans>Revealed: everyone sees these words</Trans> : <Trans>Hidden: only the crew sees these words</Trans>;
   return isRevealed ? <Trans>Revealed: everyone sees these numbers</Trans> : <Trans>Hidden: only the crew sees these numbers</Trans>;
 }

@@ -32,7 +32,7 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
         <TextArea
           label={<Trans>Word list</Trans>}
           isOptional
-          hint={<Trans>A question with one of these words waits for the crew, even with moderation off. In a word cloud they are hidden until you show them, and no name may contain one. One per line; “scam*” stands for all words that begin like that.</Trans>}
+          hint={<Trans>A question with one of these words waits for the crew, even with moderation off, and so does an answer to an open text. In a word cloud they are hidden until you show them, and no name may contain one. One per line; “scam*” stands for all words that begin like that.</Trans>}
           rows={4}
           value={words}
           onChange={({ target }) => setWords(target.value)}

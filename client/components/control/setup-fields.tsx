@@ -5,6 +5,7 @@ import { TextInput } from '../text-input.tsx';
 import { optionErrors, type ActivityDraft } from './activity-draft.ts';
 import { OptionRows, type RightOptions } from './option-rows.tsx';
 import { PicksFields } from './picks-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 
 export interface SetupFieldsProps {
   draft: ActivityDraft;
@@ -16,6 +17,8 @@ export interface SetupFieldsProps {
   /** Voting has begun: words can be mended, what decides which answers fit cannot. */
   isFixed: boolean;
   isQuiz: boolean;
+  /** Right answers are worth points. */
+  isForPoints: boolean;
   /** Which options are right, where that is marked. */
   right: RightOptions | null;
   /** Their order is the right one, and not to be seen now. */
@@ -92,34 +95,6 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
       <TextInput label={<Trans>Largest</Trans>} inputMode="text" value={draft.max} disabled={isFixed} error={errors['max']} autoComplete="off" onChange={(event) => onChange({ max: event.target.value })} />
       <TextInput label={<Trans>In steps of</Trans>} inputMode="decimal" placeholder={t`any`} value={draft.step} disabled={isFixed} error={errors['step']} autoComplete="off" onChange={(event) => onChange({ step: event.target.value })} />
       <TextInput label={<Trans>Unit</Trans>} isOptional placeholder={t`km`} value={draft.unit} maxChars={limits.unit.maxChars} error={errors['unit']} autoComplete="off" onChange={(event) => onChange({ unit: event.target.value })} />
-    </div>
-  );
-}
-
-const lengths = [50, 100, 200, 300, 500];
-
-function TextFields({ draft, onChange, errors, isQuiz }: SetupFieldsProps) {
-  const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
-  return (
-    <div className="grid gap-2">
-      <Field label={<Trans>Longest answer, in characters</Trans>} error={errors['maxChars']}>
-        {(control) => (
-          <select {...control} className="control w-fit" value={draft.maxChars} onChange={(event) => onChange({ maxChars: Number(event.target.value) })}>
-            {known.map((chars) => (
-              <option key={chars} value={chars}>
-                {chars}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <p className="text-muted">
-        {isQuiz ? (
-          <Trans>Points need no approval. Right answers are shown with the result, others only once the crew approves them.</Trans>
-        ) : (
-          <Trans>Each answer waits until somebody on the crew approves it, even with moderation off. Only approved ones are shown to the room.</Trans>
-        )}
-      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { showsUnread } from '../../../contracts/activities.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { ComingReveal } from './activity-state.tsx';
 import { givenNumber, inUnit } from '../../number-style.ts';
@@ -35,6 +36,7 @@ function Asked({ activity }: { activity: CrewActivityView }) {
         </Trans>
       );
     case 'text':
+      if (showsUnread(activity)) return <Trans>Up to {activity.maxChars} characters each. Answers need no approval.</Trans>;
       return (
         <Trans>
           Up to {activity.maxChars} characters each. Answers wait for your approval.

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { TextAnswerAction, TextCount } from '../../../contracts/activities.ts';
+import { showsUnread, type TextAnswerAction, type TextCount } from '../../../contracts/activities.ts';
 import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
@@ -21,15 +21,18 @@ interface Decided {
   texts: readonly string[];
 }
 
-/** What people wrote: what waits for a word of the crew, what is shown, what was rejected. */
+/** What people wrote: what waits for a word of the crew (where none needs approval, what the event's list holds), what is shown, what was rejected. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
   const right = drawnRight(activity, 'text');
   const words = right && textsWords(rightTextsOf(right).set, i18n);
   const isRight = acceptedBy(right);
+  const isUnread = showsUnread(activity);
   // What the crew wrote themselves never waits once voting is closed: it is on show, or taken down.
   const waitsNever = acceptedBy(activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null);
+  // Nor does what is shown unread: held again it would be on show.
+  const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
   const place = `texts-${activity.id}`;
   const [decided, setDecided] = useState<Decided | null>(null);
@@ -68,12 +71,12 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       <section className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 className="figures font-semibold">
-            <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />
+            {isUnread && waiting.length === 0 ? <Trans>Answers need no approval</Trans> : <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />}
           </h3>
           <span className="flex flex-wrap gap-1">
             {decided && takenBack.length > 0 && (
               <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void takeBack(decided, takenBack)}>
-                {decided.action === 'approve' ? <Plural value={takenBack.length} one="Undo: # approved" other="Undo: # approved" /> : <Plural value={takenBack.length} one="Undo: # rejected" other="Undo: # rejected" />}
+                <UndoWords action={decided.action} isUnread={isUnread} count={takenBack.length} />
               </Button>
             )}
             {waiting.length > 1 && (
@@ -83,6 +86,11 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             )}
           </span>
         </div>
+        {isUnread && waiting.length > 0 && (
+          <p className="text-muted">
+            <Trans>Held by the word list. Other answers need no approval.</Trans>
+          </p>
+        )}
         <ul className="grid gap-2">
           {waiting.map((one) => (
             <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
@@ -100,13 +108,13 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       {texts.length > 0 && (
         <section className="grid gap-2">
           <h3 className="figures font-semibold">
-            <Plural value={texts.length + moreCount} one="# approved" other="# approved" />
+            {isUnread ? <Plural value={texts.length + moreCount} one="# answer" other="# answers" /> : <Plural value={texts.length + moreCount} one="# approved" other="# approved" />}
           </h3>
           <ul className="grid gap-2">
             {/* As they hang on the screen, and so that no button moves from under the pointer. */}
             {texts.toReversed().map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-                {!waitsNever(one.text) && <HoldAgain onPress={() => hold(one)} />}
+                {mayWait(one.text) && <HoldAgain onPress={() => hold(one)} />}
                 <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'approve')}>
                   <Trans>Take down</Trans>
                 </Button>
@@ -119,14 +127,14 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       {rejected.length > 0 && (
         <details>
           <summary className="figures min-h-11 font-semibold">
-            <Plural value={rejected.length} one="# rejected" other="# rejected" />
+            {isUnread ? <Plural value={rejected.length} one="# not shown" other="# not shown" /> : <Plural value={rejected.length} one="# rejected" other="# rejected" />}
           </summary>
           <ul className="mt-2 grid gap-2">
             {rejected.map((one) => (
               <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-                {!waitsNever(one.text) && <HoldAgain onPress={() => hold(one)} />}
+                {mayWait(one.text) && <HoldAgain onPress={() => hold(one)} />}
                 <Button size="compact" look="quiet" onClick={() => void decide('approve', [one], 'reject')}>
-                  <Trans>Approve</Trans>
+                  {isUnread ? <Trans>Show</Trans> : <Trans>Approve</Trans>}
                 </Button>
               </TextRow>
             ))}
@@ -135,6 +143,11 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       )}
     </div>
   );
+}
+
+function UndoWords({ action, isUnread, count }: Pick<Decided, 'action'> & { isUnread: boolean; count: number }) {
+  if (action === 'approve') return <Plural value={count} one="Undo: # approved" other="Undo: # approved" />;
+  return isUnread ? <Plural value={count} one="Undo: # taken down" other="Undo: # taken down" /> : <Plural value={count} one="Undo: # rejected" other="Undo: # rejected" />;
 }
 
 /** Back to what waits: undoes an approval or a rejection. */

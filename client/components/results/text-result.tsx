@@ -40,7 +40,7 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   if (!tally) return named;
   // With what is right the question is answered: that nothing is approved is no news.
   if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
-  // In the order in which they were approved, everywhere: what is there stays where it is, and a new one comes at the end.
+  // In the order in which they were approved, or came where they need not be, everywhere: what is there stays where it is, and a new one comes at the end.
   const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
   return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
 }

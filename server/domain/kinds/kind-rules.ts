@@ -9,9 +9,11 @@ export interface OptionForm {
 }
 
 /** A setup as it is written: its options may be new. */
-export interface SetupForms extends Omit<Setups, 'choice' | 'ranking'> {
+export interface SetupForms extends Omit<Setups, 'choice' | 'ranking' | 'text'> {
   choice: { options: readonly OptionForm[]; minPicks: number; maxPicks: number };
   ranking: { options: readonly OptionForm[] };
+  /** Left out, it stays as it was. */
+  text: { maxChars: number; isShownUnread?: boolean | undefined };
 }
 
 /** A distinct canonical answer of a round, and how many ballots gave it. */

@@ -11,7 +11,7 @@ const scale: Setup = { kind: 'scale', first: 1, steps: 5, lowLabel: 'Lost', high
 const ranking: Setup = { kind: 'ranking', options };
 const number: Setup = { kind: 'number', min: -10, max: 10, step: 0.5, unit: '°C' };
 const anyNumber = { kind: 'number', min: 0, max: 1_000, step: null, unit: '' } as const;
-const text: Setup = { kind: 'text', maxChars: 12 };
+const text: Setup = { kind: 'text', maxChars: 12, isShownUnread: false };
 const words: Setup = { kind: 'words', maxWords: 2 };
 
 const oneOrTwo = { picks: { code: 'PICK_COUNT', values: { min: 1, max: 2 } } };

@@ -6,15 +6,15 @@ import { textProblem } from '../text.ts';
 import { refuseAnswer, type KindRules } from './kind-rules.ts';
 import { byKey, commonWay, inOrder, spellingsIn, type Spellings } from './spellings.ts';
 
-/** Words of one's own, held until the crew approves them. Stored as normalised text. */
+/** Words of one's own, shown once the crew approves them, or at once. Stored as normalised text. */
 export const text: KindRules<'text'> = {
   problems({ maxChars }) {
     const { minChars: min, maxChars: max } = limits.textAnswer;
     return Number.isInteger(maxChars) && maxChars >= min && maxChars <= max ? {} : { maxChars: { code: 'NOT_A_NUMBER', values: { min, max } } };
   },
-  setupFrom: (form) => text.setupOf(form),
-  setupOf: ({ maxChars }) => ({ maxChars }),
-  // Those who wrote more, or less, wrote an answer all the same.
+  setupFrom: ({ maxChars, isShownUnread }, before) => ({ maxChars, isShownUnread: isShownUnread ?? before?.isShownUnread ?? false }),
+  setupOf: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
+  // Those who wrote more, or less, wrote an answer all the same; and whether it is read first is the crew's to say at any time.
   askedOtherwise: () => [],
   canonical({ maxChars }, answer) {
     const value = normaliseProse('text' in answer ? answer.text : '');

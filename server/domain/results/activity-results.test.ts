@@ -9,7 +9,7 @@ const shown = (setup: Setup, ...rounds: ReturnType<typeof given>[]) =>
   activityResult(asked(setup), rounds).rows.map(({ label, rounds: values }) => [label, ...values.map(({ count }) => count)]);
 
 test('accepted texts and a right order are named, and how many were right in each round', () => {
-  const typed = { ...asked({ kind: 'text', maxChars: 100 }), correct: { kind: 'text' as const, accepted: ['Paris', 'Lutetia'] } };
+  const typed = { ...asked({ kind: 'text', maxChars: 100, isShownUnread: false }), correct: { kind: 'text' as const, accepted: ['Paris', 'Lutetia'] } };
   const texts = activityResult(typed, [given('paris', 'Rome'), given('PARIS', 'lutetia', 'Rome')]);
   expect([texts.rightTexts, texts.rounds.map(({ rightCount }) => rightCount)]).toEqual([['Paris', 'Lutetia'], [1, 2]]);
   expect(texts.rows.filter(({ isCorrect }) => isCorrect).map(({ label }) => label)).toEqual(['PARIS', 'lutetia', 'paris']);
@@ -20,7 +20,7 @@ test('accepted texts and a right order are named, and how many were right in eac
   const order = activityResult(ordered, [given(['x', 'y', 'z'], ['x', 'z', 'y'])]);
   expect([order.rightTexts, order.rounds.map(({ rightCount }) => rightCount), order.rows.some(({ isCorrect }) => isCorrect)]).toEqual([['X', 'Y', 'Z'], [1], false]);
   expect([order.measure, ...order.rows.map(({ label, rounds: [round] }) => [label, round?.count, round?.share])]).toEqual(['places', ['X', 2, 1], ['Y', 1, 0.5], ['Z', 1, 0.5]]);
-  expect(activityResult(asked({ kind: 'text', maxChars: 100 }), [given('paris')])).toMatchObject({ rightTexts: null, rounds: [{ rightCount: null }] });
+  expect(activityResult(asked({ kind: 'text', maxChars: 100, isShownUnread: false }), [given('paris')])).toMatchObject({ rightTexts: null, rounds: [{ rightCount: null }] });
 });
 
 test('numbers of all rounds fall into the same bins, the largest with the last', () => {
@@ -66,9 +66,9 @@ test('a word is written as it was most often, over all rounds', () => {
 test('texts that nobody approved and words that are hidden are marked', () => {
   const verdict = (text: string, state: 'approved' | 'rejected') => ({ activityId: 'a', text, state, decidedAt: 1 });
   const marked = (setup: Setup, answers: ReturnType<typeof given>) => Object.fromEntries(activityResult(asked(setup), [answers], [verdict('yes', 'approved'), verdict('no', 'rejected')]).rows.map(({ label, withheld }) => [label, withheld]));
-  expect(marked({ kind: 'text', maxChars: 100 }, given('yes', 'no', 'perhaps'))).toEqual({ yes: null, no: 'rejected', perhaps: 'waiting' });
+  expect(marked({ kind: 'text', maxChars: 100, isShownUnread: false }, given('yes', 'no', 'perhaps'))).toEqual({ yes: null, no: 'rejected', perhaps: 'waiting' });
   // Of a question of a quiz that is closed nobody has to decide any more.
-  const inQuiz = { ...asked({ kind: 'text', maxChars: 100 }), points: 1_000 };
+  const inQuiz = { ...asked({ kind: 'text', maxChars: 100, isShownUnread: false }), points: 1_000 };
   const withheldIn = (state: 'open' | 'closed') => activityResult({ ...inQuiz, state }, [given('perhaps')], []).rows.map(({ withheld }) => withheld);
   expect([withheldIn('open'), withheldIn('closed')]).toEqual([['waiting'], ['rejected']]);
   expect(marked({ kind: 'words', maxWords: 3 }, given(['yes', 'No', 'perhaps']))).toEqual({ yes: null, No: 'rejected', perhaps: null });

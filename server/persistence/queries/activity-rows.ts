@@ -8,7 +8,8 @@ export type StoredActivity = Row<ActivityRow> & { kind: Activity['kind']; option
 
 export function activityFrom({ options, limits, ...row }: StoredActivity): Activity {
   const common = { ...row, isRevealed: row.isRevealed === 1, isBeforeShown: row.isBeforeShown === 1, wasAnsweredByAll: row.wasAnsweredByAll === 1, isRevisable: row.isRevisable === 1, correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct), picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture) };
-  const stored = { ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
+  // Rows of versions before know of no texts that are shown unread.
+  const stored = { isShownUnread: false, ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
   // The rules list the fields that the kind has.
   const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);
   return { ...common, ...setup } as Activity;

@@ -136,7 +136,7 @@ export const setups: { [Kind in ActivityKind]: () => SetupOf<Kind> } = {
   scale: () => ({ kind: 'scale', first: 1, steps: 5, lowLabel: '', highLabel: 'Very' }),
   ranking: () => ({ kind: 'ranking', options: options('Tea', 'Coffee', 'Water') }),
   number: () => ({ kind: 'number', min: -5, max: 500, step: null, unit: '°C' }),
-  text: () => ({ kind: 'text', maxChars: 100 }),
+  text: () => ({ kind: 'text', maxChars: 100, isShownUnread: false }),
   words: () => ({ kind: 'words', maxWords: 3 }),
 };
 

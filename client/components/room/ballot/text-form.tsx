@@ -43,7 +43,7 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
       <p className="text-xs text-muted">
         {activity.points === null ? (
           <>
-            <Trans>The room sees answers once the hosts approve them, without names.</Trans> <SendKey />
+            {activity.isShownUnread ? <Trans>The room sees answers with the result, without names. The hosts may hold some back.</Trans> : <Trans>The room sees answers once the hosts approve them, without names.</Trans>} <SendKey />
           </>
         ) : (
           <Trans>The room sees right answers with the result, and others once the hosts approve them, without names.</Trans>
