@@ -83,6 +83,37 @@ it('in the queue no row moves while questions arrive and others decide; “2 new
   await close();
 });
 
+it('where nothing waits, what comes is shown at once, and so is what follows it until one begins to work', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const waiting = page.getByRole('region', { name: 'Waiting questions' });
+  const fresh = page.getByRole('button', { name: /new question/ });
+  // Also under the pointer, which rests where one waits for them.
+  await waiting.getByText('Nothing is waiting').hover();
+  for (const body of ['One?', 'Two?', 'Three?']) await questionBy(ada, event, body);
+  await expect.poll(() => bodies(waiting)).toEqual(['One?', 'Two?', 'Three?']);
+  expect(await fresh.count()).toBe(0);
+
+  // In hand, the list stays as it is.
+  await waiting.getByRole('checkbox', { name: 'Select: Two?' }).check();
+  await questionBy(ada, event, 'Four?');
+  await fresh.waitFor();
+  expect(await bodies(waiting)).toEqual(['One?', 'Two?', 'Three?']);
+  await waiting.getByRole('checkbox', { name: 'Select: Two?' }).uncheck();
+  await fresh.click();
+  await expect.poll(() => bodies(waiting)).toEqual(['One?', 'Two?', 'Three?', 'Four?']);
+
+  // Of a filter that lets nothing through, too.
+  const search = page.getByRole('searchbox');
+  await search.fill('light');
+  await waiting.getByText('Nothing is waiting').or(waiting.getByText('Nothing fits')).first().waitFor();
+  await questionBy(ada, event, 'Is light a wave?');
+  await expect.poll(() => bodies(waiting)).toEqual(['Is light a wave?']);
+  expect(await fresh.count()).toBe(0);
+  await close();
+});
+
 it('in the control room neither what waits nor what is on show moves under the pointer; away from it all is let in', async () => {
   const { page, asks, decides, note, close } = await crewAt('');
   const list = page.getByRole('region', { name: 'Questions' });

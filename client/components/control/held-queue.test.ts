@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterDealing, afterLeaving, heldQueue, letIn, neighbour } from './held-queue.ts';
+import { afterDealing, afterLeaving, heldQueue, letIn, neighbour, withArrived } from './held-queue.ts';
 
 const nobody = new Set<string>();
 
@@ -60,4 +60,10 @@ test('two who deal with the queue in one stroke are both remembered, and the las
   const once = afterDealing({ held: ['a', 'b'], mine: nobody }, new Set(['a']), live, { shown, left });
   expect(once).toEqual({ held: ['a', 'b'], mine: new Set(['a']) });
   expect(afterDealing(once, new Set(['b']), live, { shown, left })).toEqual({ held: live, mine: new Set(['a', 'b']) });
+});
+
+test('what arrives where nothing could be pushed aside stands behind what is there, and moves none of it', () => {
+  const held = ['a', 'left', 'mine'];
+  expect(withArrived(held, ['a', 'new1', 'new2'])).toEqual([...held, 'new1', 'new2']);
+  expect(withArrived(held, ['a'])).toBe(held);
 });

@@ -34,6 +34,13 @@ export function heldQueue(held: readonly string[], live: readonly string[], mine
   return heldQueue(letIn(held, live, mine), live, mine);
 }
 
+/** What is held once what arrived stands behind it, and nothing else has moved. */
+export function withArrived(held: readonly string[], live: readonly string[]): readonly string[] {
+  const known = new Set(held);
+  const arrived = live.filter((id) => !known.has(id));
+  return arrived.length === 0 ? held : [...held, ...arrived];
+}
+
 /** What is held once everything has been let in, and what others took away is gone. */
 export function letIn(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>): readonly string[] {
   const here = new Set(live);

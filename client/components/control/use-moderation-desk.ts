@@ -92,9 +92,10 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     return (question: CrewQuestionView): boolean => question.id === words?.id || isOnDesk(question);
   }, [filter, words?.id]);
   const { isHeld, hold } = useHold();
-  const queue = useQueue(placed, isHeld ? 'when empty' : 'when done');
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const isInHand = (id: string): boolean => id === currentId || picked.has(id) || id === words?.id || mergingIds.includes(id);
+  const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInHand });
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const onShow = useMemo(() => shownQuestions(placed.filter(fits)), [placed, fits]);
