@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityFields, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
+import { activityFields, draftAfter, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
 
 const draft = {
   ...emptyDraft(),
@@ -46,4 +46,10 @@ test('each kind sends the fields of its own, and finds them again', () => {
 test('a draft kept before there were other kinds is a choice', () => {
   const { prompt, options } = draft;
   expect(parseDraft(JSON.stringify({ prompt, options, isRevisable: false }))).toMatchObject({ kind: 'choice', isRevisable: false, steps: 5 });
+});
+
+test('the next text after one that needs no approval needs none either, and one kept by a version before does', () => {
+  expect(draftAfter({ kind: 'text', isRevisable: true, isShownUnread: true })).toMatchObject({ kind: 'text', isShownUnread: true });
+  expect(draftAfter({ kind: 'words', isRevisable: true })).toMatchObject({ isShownUnread: false });
+  expect(parseDraft(JSON.stringify({ prompt: 'What?', options: [], kind: 'text' }))).toMatchObject({ kind: 'text', isShownUnread: false });
 });
