@@ -3,6 +3,8 @@ export interface CalmOrder {
   order: readonly string[];
   /** How many wait to be shown. */
   freshCount: number;
+  /** What is shown stands in another order than it would. */
+  isMoved: boolean;
 }
 
 /**
@@ -11,10 +13,10 @@ export interface CalmOrder {
  * keep still, nothing waits.
  */
 export function calmOrder(shown: readonly string[], wanted: readonly string[], isHeld: boolean, own: ReadonlySet<string> = nobody): CalmOrder {
-  if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0 };
+  if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0, isMoved: false };
   const existing = new Set(wanted);
   const kept = shown.filter((id) => existing.has(id));
-  if (kept.length === 0) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0 };
+  if (kept.length === 0) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0, isMoved: false };
   const known = new Set(kept);
   const order = [...kept];
   for (const [place, id] of wanted.entries()) {
@@ -23,7 +25,8 @@ export function calmOrder(shown: readonly string[], wanted: readonly string[], i
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
     known.add(id);
   }
-  return { order: isSame(shown, order) ? shown : order, freshCount: wanted.length - order.length };
+  const isMoved = !isSame(order, wanted.filter((id) => known.has(id)));
+  return { order: isSame(shown, order) ? shown : order, freshCount: wanted.length - order.length, isMoved };
 }
 
 const nobody: ReadonlySet<string> = new Set();

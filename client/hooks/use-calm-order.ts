@@ -5,6 +5,7 @@ import { useHold, type Hold } from './use-hold.ts';
 export interface UseCalmOrder extends Hold {
   order: readonly string[];
   freshCount: number;
+  isMoved: boolean;
   /** Takes the true order now. */
   apply: () => void;
 }
@@ -25,7 +26,7 @@ export function useCalmOrder(wanted: readonly string[], { key = '', isAsking = f
   const [seen, setSeen] = useState({ key, isAsking });
   const isOther = seen.key !== key || (seen.isAsking && !isAsking);
   if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
-  const { order, freshCount } = calmOrder(shown, wanted, isHeld && !isOther, own);
+  const { order, freshCount, isMoved } = calmOrder(shown, wanted, isHeld && !isOther, own);
   if (order !== shown) setShown(order);
-  return { order, freshCount, apply: () => setShown(wanted), isHeld, hold };
+  return { order, freshCount, isMoved, apply: () => setShown(wanted), isHeld, hold };
 }

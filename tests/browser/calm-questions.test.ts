@@ -89,3 +89,31 @@ it('in the room one’s own question is on show at once, under the pointer too; 
   await guest.page.locator('.question-row').nth(1).waitFor();
   for (const person of [phone, guest]) await person.close();
 });
+
+it('in the room, where the mouse rests on the list and others vote, it is said that the order has changed; pressing that takes the new one', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
+  const reader = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
+  await tab(reader, 'Questions');
+  const before = await shownQuestions(reader);
+  const [first = '', second = ''] = before;
+  const rows = reader.page.locator('.question-row');
+  await rows.last().hover();
+  const moved = reader.page.getByRole('button', { name: 'The order has changed' });
+  expect(await moved.count()).toBe(0);
+  const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  const stood = await places();
+  const vote = async (isUpvoted: boolean) => ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
+  await vote(true);
+  await moved.waitFor();
+  expect([await shownQuestions(reader), await places()]).toEqual([before, stood]);
+  // Taken back there is nothing to say.
+  await vote(false);
+  await moved.waitFor({ state: 'detached' });
+  await vote(true);
+  await moved.click();
+  await expect.poll(() => shownQuestions(reader)).toEqual([second, first]);
+  await moved.waitFor({ state: 'detached' });
+  await reader.close();
+});

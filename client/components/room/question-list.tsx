@@ -22,7 +22,7 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
   const byId = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions]);
   const wanted = useMemo(() => questions.map(({ id }) => id), [questions]);
   const own = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
-  const { order, freshCount, apply, hold } = useCalmOrder(wanted, { key: JSON.stringify(filter), isAsking: pages.isLoading, own });
+  const { order, freshCount, isMoved, apply, hold } = useCalmOrder(wanted, { key: JSON.stringify(filter), isAsking: pages.isLoading, own });
   const list = useRef<HTMLOListElement>(null);
   useGlide(list, order);
   const upvotes = useUpvotes(event.code, mine);
@@ -36,7 +36,7 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
       )}
       {children}
       <div {...hold}>
-        <FreshNote count={freshCount} onApply={apply} />
+        <FreshNote count={freshCount} isMoved={isMoved} onApply={apply} />
         <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
           {order.map((id) => {
             const question = byId.get(id);
