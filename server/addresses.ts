@@ -88,6 +88,12 @@ function connectTo({ broadcaster }: Config): string[] {
   return [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`];
 }
 
+/** As it is reached from this machine. */
+export function localAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
 /** Where phones reach it, as far as is known without a request; null where nothing is. */
 export function phoneAddress(config: Pick<Config, 'appUrl' | 'host' | 'tls'>, port: number): string | null {
   if (config.appUrl !== null) return config.appUrl;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageObject, Rendered, SsrOptions } from '@handcount/inertia';
 import type { Logger } from 'pino';
 import { userIds } from '../contracts/channels.ts';
-import { createAddresses } from './addresses.ts';
+import { createAddresses, localAddress } from './addresses.ts';
 import { startAnswerWatch } from './answer-watch.ts';
 import { registerApi } from './api/index.ts';
 import { createAppMeters } from './app-meters.ts';
@@ -232,7 +232,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const lookingOut = setInterval(pollers.look, lookOutMs).unref();
   const port = portOf(app.server);
   return {
-    address: config.appUrl ?? `${config.tls ? 'https' : 'http'}://${shownHost(config.host)}:${port}`,
+    address: config.appUrl ?? localAddress(config, port),
     port,
     world,
     async close() {
@@ -265,10 +265,6 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       await store.close();
     },
   };
-}
-
-function shownHost(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
 }
 
 type Render = (page: PageObject, linksOf: (parts: DrawnParts) => string[]) => Promise<Rendered>;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { phoneAddress } from './addresses.ts';
+import { localAddress, phoneAddress } from './addresses.ts';
 import { requireDatabase } from './backups.ts';
 import type { Config } from './config.ts';
+import { userOf } from './doctor/port.ts';
 import { createAuth } from './http/accounts/auth.ts';
 import { madeByHand, resetLinkLastsMs } from './http/accounts/reset-tokens.ts';
 import { pathOf } from './http/paths.ts';
@@ -9,13 +10,21 @@ import { openStore } from './persistence/index.ts';
 import { readSecrets } from './secrets.ts';
 import { newUuidV7 } from './uuid.ts';
 
-type Needed = Pick<Config, 'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port' | 'tls'>;
+type Needed = Pick<Config, 'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port' | 'tls' | 'broadcaster' | 'isProxyTrusted'>;
+
+export interface ResetLink {
+  /** Whose account it is. */
+  name: string;
+  /** Where this installation is reached; null: that cannot be told from here. */
+  origin: string | null;
+  path: string;
+}
 
 /**
  * A link with which the account with this address gets a new password, as a letter would bear it; a running server is not disturbed.
  * Throws when there is no such account: who runs the installation may know.
  */
-export async function makeResetLink(config: Needed, email: string): Promise<{ name: string; link: string }> {
+export async function makeResetLink(config: Needed, email: string): Promise<ResetLink> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null) await requireDatabase(dataDir);
   const secrets = await readSecrets(dataDir);
@@ -42,11 +51,16 @@ export async function makeResetLink(config: Needed, email: string): Promise<{ na
     const token = madeByHand.begin + randomBytes(24).toString('base64url');
     const expiresAt = new Date(Date.now() + resetLinkLastsMs);
     await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
-    const origin = phoneAddress(config, config.port) ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`;
-    return { name, link: origin + pathOf('passwords.edit', { token }) };
+    return { name, origin: config.appUrl ?? (await servedAt(config)), path: pathOf('passwords.edit', { token }) };
   } finally {
     await store.close();
   }
+}
+
+/** Where the server of this installation answers. What a proxy in front of it is called is not known. */
+async function servedAt(config: Needed): Promise<string | null> {
+  if (config.isProxyTrusted || (await userOf(config)) !== 'own') return null;
+  return phoneAddress(config, config.port) ?? localAddress(config, config.port);
 }
 
 const nothing = () => Promise.resolve();

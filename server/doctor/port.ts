@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
+import { localAddress } from '../addresses.ts';
 import type { Config } from '../config.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 import { broadcasterKey } from './own-key.ts';
@@ -33,12 +34,10 @@ async function usedFinding(config: Needed, servers: readonly { host: string }[] 
 }
 
 /** A server of this installation greets its own key. Beside a hosted broadcaster none greets anybody. */
-async function userOf(config: Needed, timeoutMs: number): Promise<'own' | 'other' | 'unknown'> {
+export async function userOf(config: Needed, timeoutMs = 3_000): Promise<'own' | 'other' | 'unknown'> {
   const key = config.broadcaster.kind === 'embedded' ? await broadcasterKey(config) : null;
   if (key === null) return 'unknown';
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const shown = host.includes(':') ? `[${host}]` : host;
-  const outcome = await openSocket(`${config.tls ? 'https' : 'http'}://${shown}:${config.port}`, key, { timeoutMs, isAnyName: true });
+  const outcome = await openSocket(localAddress(config, config.port), key, { timeoutMs, isAnyName: true });
   if (outcome.isOpen) return 'own';
   return outcome.isSomebodyElse ? 'other' : 'unknown';
 }

@@ -91,6 +91,20 @@ describe('a link to a new password', () => {
     expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(410);
   });
 
+  it('bears the address at which the running server answers; where that is not known, the path alone, and what to do', async () => {
+    const email = newAddress();
+    await (await arrive(server)).see('events/index', 'accounts.create', {}, { name: 'Ben', email, password: goodPassword });
+    const at = { DATA_DIR: server.dataDir, HOST: '127.0.0.1', PORT: String(server.port) };
+    const found = await handcount(['reset-link', email], at);
+    expect(found.stdout).toMatch(new RegExp(`^${server.address}/passwords/by-hand-[\\w-]{32}\n$`));
+    expect(found.stderr).toContain('APP_URL is not set: if they reach your site by another address, put that one in front of the path.');
+    for (const env of [{ ...at, PORT: '0' }, { ...at, PORT: '1' }, { ...at, TRUST_PROXY: '1' }]) {
+      const unknown = await handcount(['reset-link', email], env);
+      expect([unknown.code, unknown.stdout]).toEqual([0, expect.stringMatching(/^\/passwords\/by-hand-[\w-]{32}\n$/)]);
+      expect(unknown.stderr).toContain('put the address of your site in front');
+    }
+  });
+
   it.each([
     ['nobody is named', ['reset-link'], /Say whose password/],
     ['there is no such account', ['reset-link', 'nobody@example.org'], /no account with the address nobody@example\.org/],
