@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
 import type { TokenScope } from '../../contracts/programs.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { attachment } from '../http/attachment.ts';
 import type { Services } from '../http/context.ts';
 import { activityOperations } from './activities.ts';
 import { ApiContext, type Caller } from './api-context.ts';
@@ -103,7 +104,7 @@ function handlerOf(operation: Operation, services: Services, callerOf: (request:
 function answer(reply: FastifyReply, { status, body, etag, file, isReplayed }: Awaited<ReturnType<typeof onlyOnce>>, request: FastifyRequest): FastifyReply {
   reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   if (isReplayed) reply.header('idempotency-replayed', 'true');
-  if (file) return reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type).send(file.content);
+  if (file) return reply.header('content-disposition', attachment(file.name)).type(file.type).send(file.content);
   if (etag !== undefined) reply.header('etag', etag);
   if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
   return body === undefined ? reply.code(status).send() : reply.code(status).send(body);

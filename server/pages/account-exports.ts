@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { tokenView } from '../domain/tokens.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
+import { attachment } from '../http/attachment.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { signInFirst } from './accounts.ts';
 
@@ -24,7 +25,7 @@ export const show: Handler<'account-exports.show'> = async (ctx) => {
   const owned = memberships.filter(({ role }) => role === 'owner').map(({ eventId }) => eventId);
   return ctx.reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', 'attachment; filename="handcount-account.json"')
+    .header('content-disposition', attachment('handcount-account.json'))
     .type('application/json; charset=utf-8')
     .send(Readable.from(writeAccount(ctx, person, owned)));
 };

@@ -7,8 +7,10 @@ import { Refusal } from '../domain/refusal.ts';
 import { rankingsOf, type RankedArchive } from '../domain/results/rankings.ts';
 import { csvOf } from '../exports/csv.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
+import { fileNameOf } from '../exports/file-name.ts';
 import { tableNames, tableOf, type TableName } from '../exports/tables.ts';
 import { xlsxAside } from '../exports/xlsx-aside.ts';
+import { attachment } from '../http/attachment.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { oneOf } from './forms.ts';
@@ -19,7 +21,7 @@ const lenientQuery = z.object({ people: exportQuery.shape.people.catch('yes'), o
 
 interface ExportedFile {
   type: string;
-  /** After the event's code. */
+  /** After the event's title and code, and the day. */
   ending: string;
   content: Readable | Buffer;
 }
@@ -58,7 +60,7 @@ const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, n
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'watch');
   const { name, type, content } = await exportFile(ctx, event, params.format, { ...lenientQuery.parse(ctx.request.query), words: wordsFor(ctx) });
-  return ctx.reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}"`).type(type).send(content);
+  return ctx.reply.header('cache-control', 'no-store').header('content-disposition', attachment(name)).type(type).send(content);
 };
 
 /** The workbook's own words in the language of who takes it along. */
@@ -73,8 +75,9 @@ function wordsFor(ctx: Context): WorkbookWords {
 export async function exportFile(ctx: Context, event: Event, name: string, wanted: Wanted): Promise<{ name: string; type: string; content: Readable | Buffer }> {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
-  const { ending, ...file } = await format(await read(ctx, event.id, name), wanted, ctx.world.now());
-  return { name: `handcount-${event.code}${ending}`, ...file };
+  const now = ctx.world.now();
+  const { ending, ...file } = await format(await read(ctx, event.id, name), wanted, now);
+  return { name: fileNameOf(event, ending, now), ...file };
 }
 
 /** Who took data out stands in the audit log, before the data leaves. */

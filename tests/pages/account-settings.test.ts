@@ -194,7 +194,7 @@ describe('deleting the account', () => {
     await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Spent', scopes: ['read'] });
     const { passkey, secrets } = await keptOf(email);
     const answer = await visitor.call('account-exports.show', {});
-    expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'attachment; filename="handcount-account.json"', 'no-store']);
+    expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'attachment; filename=handcount-account.json', 'no-store']);
     const exported = answer.json() as { account: object; events: { event: { id: string } }[] } & Record<string, unknown>;
     const [time, id] = [expect.stringMatching(/^\d{4}-.*Z$/) as string, expect.any(String) as string];
     expect(exported.account).toEqual({ id, name: 'Ada', email, isEmailVerified: true, hasPassword: true, hasProvider: false, locale: null, createdAt: time });

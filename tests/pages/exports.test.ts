@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullEvent } from '../support/full-event.ts';
-import { answerAs, openActivity } from '../support/scenes.ts';
+import { answerAs, hostWithEvent, openActivity } from '../support/scenes.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
 import { unzip } from '../support/unzip.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -10,11 +10,18 @@ const { server, lively } = withLivelyEvent();
 const fetched = (path: string) => lively.host.download(`/events/${lively.event.id}/exports/${path}`);
 const csv = async (of: string) => (await fetched(`csv${of === '' ? '' : `?of=${of}`}`)).bytes.toString('utf8');
 
+it('each kind of file bears the title of its event in its own script, its code and the day, and no path', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Köln: „Licht“ ../x' });
+  const names = await Promise.all(['csv?of=ballots', 'xlsx', 'json', 'json?people=no'].map(async (path) => (await host.download(`/events/${event.id}/exports/${path}`)).headers.get('content-disposition')));
+  const named = (ending: string) => expect.stringMatching(new RegExp(`^attachment; filename=Koln-Licht-x-${event.code}-[\\d-]{10}${ending}; filename\\*=UTF-8''K%C3%B6ln-Licht-x-${event.code}-[\\d-]{10}${ending}$`));
+  expect(names).toEqual(['-answers.csv', '.xlsx', '.json', '-agenda.json'].map(named));
+});
+
 describe('CSV', () => {
   it('is a download that spreadsheets take as UTF-8, with lines of the standard', async () => {
     const { status, headers, bytes } = await fetched('csv');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="handcount-${lively.event.code}-results.csv"`);
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename=Physics-101-${lively.event.code}-\\d{4}-\\d\\d-\\d\\d-results\\.csv$`));
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([

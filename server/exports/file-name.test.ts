@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fileNameOf } from './file-name.ts';
+
+const now = Date.parse('2026-11-26T23:59:00Z');
+const named = (title: string) => fileNameOf({ title, code: '234567' }, '-results.csv', now);
+
+describe('the name of a file', () => {
+  it.each([
+    ['Light or matter?', 'Light-or-matter'],
+    ['What’s next (2026)', 'Whats-next-2026'],
+    ['Grüße aus Köln', 'Grüße-aus-Köln'],
+    ['שלום עולם', 'שלום-עולם'],
+    ['光の一年', '光の一年'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['C:\\Windows\\system32', 'C-Windows-system32'],
+    ['.hidden. ', 'hidden'],
+    ['a\u202Egpj.exe', 'a-gpj-exe'],
+    ['a\u200Bb "c"; d=%2e\r\n', 'a-b-c-d-2e'],
+    ['$(rm -rf ~) & `x` | y > z', 'rm-rf-x-y-z'],
+    ['👩‍🚀🎉', 'handcount'],
+    ['?!', 'handcount'],
+  ])('of %j begins with %s, then the code and the day', (title, begins) => {
+    expect(named(title)).toBe(`${begins}-234567-2026-11-26-results.csv`);
+  });
+
+  it('of a long title ends it after a whole character, and fits every file system', () => {
+    expect(named('n\u0303'.normalize('NFD').repeat(300))).toBe(`${'ñ'.repeat(45)}-234567-2026-11-26-results.csv`);
+    expect(named(`${'a'.repeat(89)} b`)).toBe(`${'a'.repeat(89)}-234567-2026-11-26-results.csv`);
+    expect(named('क्षि'.repeat(50))).toMatch(/^(?:क्षि){7}-234567/);
+  });
+
+  it('is of any title no path, no line and no more than 143 bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+        const name = named(title);
+        expect(name).toMatch(/^[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}.-]*-234567-2026-11-26-results\.csv$/u);
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(143);
+      }),
+    );
+  });
+});
