@@ -1,3 +1,4 @@
+import { normaliseProse } from './prose.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 
 /**
@@ -17,7 +18,12 @@ export function refuseOvertaken(now: object, wanted: object, seen: object): void
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(one, asTyped) === JSON.stringify(other, asTyped);
+}
+
+/** A text that a version before kept otherwise than a form sends it back is still the one that was seen. */
+function asTyped(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? normaliseProse(value) : value;
 }
 
 function shown(value: unknown): string {

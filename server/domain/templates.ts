@@ -5,12 +5,15 @@ import { createActivity } from './activities.ts';
 import type { Event } from './entities.ts';
 import { createEvent, type NewEvent } from './events.ts';
 import { createSeries } from './series.ts';
+import { normaliseProse } from './prose.ts';
 import { within, type World } from './store.ts';
 
 type Say = (text: string) => string;
 
 /** A new event with a template's agenda, in the words that `say` finds for the template's texts: all of it, or nothing. */
-export async function createFromTemplate(world: World, input: NewEvent, template: Template, say: Say): Promise<Event> {
+export async function createFromTemplate(world: World, input: NewEvent, template: Template, translate: Say): Promise<Event> {
+  // As what is typed is kept, or no form could be compared with it: some languages have spaces of their own before a question mark.
+  const say: Say = (text) => normaliseProse(translate(text));
   return world.store.transaction(async (tx) => {
     const inside = within(world, tx);
     const event = await createEvent(inside, { ...input, ...(template.naming && { naming: template.naming }) });
