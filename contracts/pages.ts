@@ -282,6 +282,8 @@ export interface Pages extends AccountPages {
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
     /** Of a page of the crew that nobody found who is not signed in: its address, or of a file that of its page, to come back to; null for everything else. */
     signIn: string | null;
+    /** Whether somebody was signed in in this browser, until that was ended elsewhere or its time was over. */
+    wasSignedOut: boolean;
   };
 }
 

@@ -192,6 +192,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
         locales,
         provider: config.oidc,
         originOf: addresses.originOf,
+        dismiss: delivery.live.dismiss,
         newId: world.newId,
         onError: (message) => logger.error({ part: 'accounts' }, message),
       }),

@@ -1,8 +1,9 @@
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { LetterKind } from '../../contracts/letters.ts';
 import type { EntryOptions } from '../../contracts/account-pages.ts';
+import { userIds } from '../../contracts/channels.ts';
+import type { LetterKind } from '../../contracts/letters.ts';
 import { claimEvents } from '../domain/crew.ts';
 import type { Store } from '../domain/store.ts';
 import { createAuth, type AuthOptions } from './accounts/auth.ts';
@@ -35,6 +36,8 @@ export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' 
   provider: ProviderConfig | null;
   /** The site's address as a request sees it, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
+  /** Ends the live connections of a user. */
+  dismiss: (userId: string) => void;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -45,6 +48,7 @@ export function createAccounts(options: AccountOptions) {
   const isMailSent = mailer.mode !== 'none';
   const found = new WeakMap<FastifyRequest, Promise<Host | null>>();
   const claimed = new WeakMap<FastifyRequest, number>();
+  const ended = new WeakSet<FastifyRequest>();
 
   /** Who is signed in here; null for nobody. */
   function host(request: FastifyRequest): Promise<Host | null> {
@@ -59,7 +63,10 @@ export function createAccounts(options: AccountOptions) {
     // Most visitors are participants: without the cookie there is nothing to look up.
     if (!request.headers.cookie?.includes('host.session_token')) return null;
     const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
-    if (!session) forgetSession(request);
+    if (!session) {
+      ended.add(request);
+      forgetSession(request);
+    }
     const reader = session ? hostFrom(session.user) : null;
     // Whatever asks who it is knows their language from then on.
     if (reader?.locale) locales.note(request, { ofAccount: reader.locale });
@@ -130,6 +137,7 @@ export function createAccounts(options: AccountOptions) {
     confirmations,
     isMailSent,
     host: ({ request }) => host(request),
+    dismiss: (userId) => options.dismiss(userIds.user(userId)),
     tellOldAddress: async (visit, from, email) => mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
   });
   const provider = options.provider ? createProvider(authOptions, options.provider, entry.replacingSession) : null;
@@ -137,6 +145,8 @@ export function createAccounts(options: AccountOptions) {
   return {
     host,
     ensureHost,
+    /** Whether this request came with a session that is over: by a sign-out elsewhere, a new password, or its time. Known once the host was asked for. */
+    wasSignedOut: (request: FastifyRequest): boolean => ended.has(request),
     /** How many events came into an account with this request. */
     claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
     letterFor,

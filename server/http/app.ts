@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header('cache-control', isHashed ? `public, max-age=${assetMaxAgeMs / 1000}, immutable` : 'public, max-age=3600');
     },
   });
-  registerFailures(app, { ...options, hostOf: options.services.accounts.host });
+  registerFailures(app, { ...options, hostOf: options.services.accounts.host, wasSignedOut: options.services.accounts.wasSignedOut });
   registerRoutes(app, options.services, options.handlers);
   options.registerPrograms(app, options.services);
   return app;

@@ -57,6 +57,8 @@ export interface FailureOptions {
   locales: Locales;
   /** Who is signed in, null for nobody. Whoever asks that knows the language their account has chosen. */
   hostOf: (request: FastifyRequest) => Promise<Host | null>;
+  /** Whether somebody was signed in here. */
+  wasSignedOut: (request: FastifyRequest) => boolean;
   /** Whether an unexpected error only means that the database is away for a moment. */
   isUnavailable: (error: unknown) => boolean;
   /** Shows causes to the developer. */
@@ -100,7 +102,7 @@ async function answerFailure(
   cause: Error | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  { locales, hostOf, isDevelopment }: FailureOptions,
+  { locales, hostOf, wasSignedOut, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   answered.publish({ request, code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
   // Of an answer that was not sent.
@@ -149,6 +151,7 @@ async function answerFailure(
     wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
     notAllowed: refusal.code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
     signIn: refusal.code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null,
+    wasSignedOut: wasSignedOut(request),
   });
 }
 

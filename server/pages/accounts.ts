@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { userIds } from '../../contracts/channels.ts';
 import { limits } from '../../contracts/limits.ts';
 import { eventChanged } from '../domain/changes.ts';
 import { deleteAccount, eventsOf } from '../domain/crew.ts';
@@ -100,7 +99,6 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   const { deletedIds } = await deleteAccount(ctx.world, profile.id);
   for (const eventId of deletedIds) ctx.broadcast(eventChanged(eventId));
   ctx.sweepEvents(...deletedIds);
-  ctx.live.dismiss(userIds.user(profile.id));
   await ctx.accounts.entry.signOut(ctx);
   ctx.reply.inertia.clearHistory();
   ctx.reply.inertia.flash({ account: 'deleted' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { goodPassword, signIn, signUp } from '../support/account-scenes.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { crewMemberAt } from '../support/scenes.ts';
+import { crewMemberAt, participantAt, questionBy } from '../support/scenes.ts';
 import { expectSameDocument, livePageAs, mark } from './people.ts';
 
 // A password that is set anew signs everybody out, in the middle of an event too.
@@ -23,7 +23,7 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
   const { page } = host;
   host.allowProblem(/status of 40[34]|WebSocket/);
   await signOutAda();
-  await page.getByText('You are not signed in here.').waitFor();
+  await page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
@@ -31,6 +31,42 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
   await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
   await host.close();
+});
+
+it.each([
+  ['signs out', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.destroy', {})],
+  ['signs in as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.create', {}, { email: (await signUp(server)).email, password: goodPassword })],
+])('who %s hears nothing more in the other tabs of this browser: a desk that was left open is over at once', async (_, leave) => {
+  const scene = await adasEvent();
+  const desk = await livePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
+  desk.allowProblem(/status of 40[34]|WebSocket/);
+  await questionBy(await participantAt(server, scene.event.code), scene.event, 'Is it a wave?');
+  await desk.page.getByText('Is it a wave?').waitFor();
+  await leave(scene);
+  await desk.page.getByRole('heading', { name: 'You have been signed out' }).waitFor();
+  await desk.close();
+});
+
+it('who signs in again as themselves stays connected in the other tabs', async () => {
+  const { ada, email, event } = await adasEvent();
+  const desk = await livePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await mark(desk);
+  await ada.visit('sessions.create', {}, { email, password: goodPassword });
+  const ben = await participantAt(server, event.code);
+  await questionBy(ben, event, 'Is it a wave?');
+  await desk.page.getByText('Is it a wave?').waitFor();
+  await expectSameDocument(desk);
+  await desk.close();
+});
+
+it('who was never signed in on a page of a crew is told so, and led to the sign-in', async () => {
+  const { event } = await adasEvent();
+  const { page, close, allowProblem } = await browser.open();
+  allowProblem(/status of 404/);
+  await page.goto(`${server.address}/events/${event.id}`);
+  await page.getByRole('heading', { name: 'You are not signed in here' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(1);
+  await close();
 });
 
 it('a screen whose browser was signed out keeps what it shows and says so, goes on once it is signed in again, and ends with the event', async () => {

@@ -13,7 +13,7 @@ it('whose sessions were ended elsewhere signs in on the page that it is said on,
   expect((await elsewhere.visit('events.show', { event: event.id })).status).toBe(200);
   await elsewhere.visit('other-sessions.destroy', {});
   const lost = await ada.visit('events.show', { event: event.id });
-  expect([lost.status, lost.page?.props['signIn']]).toEqual([404, `/events/${event.id}`]);
+  expect([lost.status, lost.page?.props['signIn'], lost.page?.props['wasSignedOut']]).toEqual([404, `/events/${event.id}`, true]);
   const back = await ada.see('events/show', 'sessions.create', {}, { email, password: goodPassword, to: lost.page?.props['signIn'] });
   expect(back.control.event.id).toBe(event.id);
 });

@@ -1,5 +1,5 @@
 import { Head, Link } from '@inertiajs/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { withTo } from '../../components/account/with-to.ts';
@@ -13,16 +13,16 @@ import { route } from '../../routes.ts';
 const formId = 'language';
 
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, notAllowed, signIn, antiForgeryToken }: PropsOf<'errors/show'>) {
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, notAllowed, signIn, wasSignedOut, antiForgeryToken }: PropsOf<'errors/show'>) {
+  const { t } = useLingui();
+  const title = signIn === null ? message : wasSignedOut ? t`You have been signed out` : t`You are not signed in here`;
   return (
     <PlainLayout>
-      <Head title={message} />
+      <Head title={title} />
       <div className="flex flex-1 flex-col justify-center gap-6 py-10">
-        <h1 className="text-2xl font-bold text-balance">{message}</h1>
+        <h1 className="text-2xl font-bold text-balance">{title}</h1>
         {signIn !== null && (
-          <p className="text-pretty text-muted">
-            <Trans>You are not signed in here. If this page is yours, sign in, and you come back to it.</Trans>
-          </p>
+          <p className="text-pretty text-muted">{wasSignedOut ? <Trans>Sign in, and you are back here.</Trans> : <Trans>If this page is yours, sign in, and you come back to it.</Trans>}</p>
         )}
         <div className="flex flex-wrap gap-3">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : signIn !== null ? <BackAfterSignIn path={signIn} /> : <NextStep code={code} />}</div>
         {wayBack !== null && (

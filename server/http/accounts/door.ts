@@ -63,6 +63,12 @@ export function forgetSession({ headers }: FastifyRequest): void {
   else delete headers.cookie;
 }
 
+/** What the browser sends next, once it has this answer. */
+export function cookiesFor(reply: FastifyReply): Headers {
+  const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  return new Headers({ cookie: set.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
+}
+
 /** The code of a refusal by better-auth; null for everything else. */
 export function codeOf(error: unknown): string | null {
   return isAPIError(error) ? ((error.body as { code?: string } | undefined)?.code ?? null) : null;

@@ -4,7 +4,7 @@ import type { Store } from '../../domain/store.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Confirmation, Confirmations } from './confirmations.ts';
-import { callFor, codeOf, type Visit } from './door.ts';
+import { callFor, codeOf, cookiesFor, type Visit } from './door.ts';
 
 export interface EntryDeps {
   auth: Auth;
@@ -13,6 +13,8 @@ export interface EntryDeps {
   isMailSent: boolean;
   /** The id of who is signed in here, and whether they have an account. Asked for before anybody comes in: what was ended is left behind. */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
+  /** Open pages of this user get nothing more, in every browser: those that are signed in still come back by themselves. */
+  dismiss: (userId: string) => void;
   /** The last letter to an address that the account no longer has. */
   tellOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
@@ -30,7 +32,7 @@ export interface SigningUp {
 type Entered = 'signed-in' | 'mailed';
 
 /** Coming in with an address and a password, and going out. */
-export function createEntry({ auth, store, confirmations, isMailSent, host, tellOldAddress }: EntryDeps) {
+export function createEntry({ auth, store, confirmations, isMailSent, host, dismiss, tellOldAddress }: EntryDeps) {
   /** An account that nobody has confirmed and that has nothing is no account: who signs up now chooses its password. */
   async function forgetUnconfirmed(email: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
@@ -46,7 +48,10 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
     const before = await auth.api.getSession({ headers: new Headers({ cookie: visit.request.headers.cookie ?? '' }) });
     const result = await signIn();
     // A guest's is gone already, with the guest.
-    if (before && !before.user.isAnonymous) await (await auth.$context).internalAdapter.deleteSession(before.session.token);
+    if (!before || before.user.isAnonymous) return result;
+    await (await auth.$context).internalAdapter.deleteSession(before.session.token);
+    const after = await auth.api.getSession({ headers: cookiesFor(visit.reply) });
+    if (after?.user.id !== before.user.id) dismiss(before.user.id);
     return result;
   }
 
@@ -74,8 +79,11 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, tell
       }
     },
 
+    /** Other tabs of this browser, which may be in front of somebody else next, stop hearing of the event as well. */
     async signOut(visit: Visit): Promise<void> {
+      const before = await host(visit);
       await callFor(visit, (options) => auth.api.signOut(options));
+      if (before) dismiss(before.id);
     },
 
     /** What a link would confirm. Throws `LINK_SPENT`. */
