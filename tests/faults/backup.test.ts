@@ -162,8 +162,8 @@ describe('the doctor', () => {
   it('finds nothing wrong with an installation that serves', async () => {
     const said = await handcount(['doctor', '--people', '100'], { DATA_DIR: server.dataDir, PORT: String(server.port), HOST: '127.0.0.1', APP_URL: server.address });
     expect(said.stdout).toMatch(/ok {4}Sockets: ws:.+ opens and greets/);
-    expect(said.stdout).toMatch(/Ballots: The ends of all 1 chains/);
-    expect(said.stdout).toMatch(/a server of this installation runs/);
+    expect(said.stdout).toMatch(/Ballots: The end of the one chain of ballots fits/);
+    expect(said.stdout).toMatch(/ok {4}Port: \d+ is used by a server of this installation/);
     expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
   });
 
@@ -204,7 +204,7 @@ describe('the doctor', () => {
     await store.write(({ kysely }) => kysely.updateTable('receipts').set({ hash: 'f'.repeat(64) }).execute());
     await store.close();
     const said = await handcount(['doctor'], { DATA_DIR: target.dataDir, PORT: '0' });
-    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('1 of 1 chains of ballots do not end where they ended')]);
+    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('1 of 1 chain of ballots does not end where it ended')]);
   });
 
   it('reports every problem of the configuration at once', async () => {
