@@ -10,7 +10,7 @@ export type Part<Props> = ComponentType<Props> & { fetch: () => void };
 
 /** What stands in the place of a part that cannot be loaded. */
 interface Missing<Props> {
-  /** False for what nobody misses: then nothing does. */
+  /** False for what nobody misses: then its head does alone, or nothing. */
   isSaid?: boolean;
   /** Over the sentence that says so: what of the part is known without it. */
   head?: (props: Props) => ReactNode;

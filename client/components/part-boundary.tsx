@@ -42,18 +42,17 @@ export class PartBoundary extends Component<PartBoundaryProps, { isMissing: bool
 
   override render(): ReactNode {
     if (!this.state.isMissing) return this.props.render();
+    if (!this.props.isSaid) return this.props.head;
     return (
-      this.props.isSaid && (
-        <div className="grid gap-4">
-          {this.props.head}
-          <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
-            <output>
-              <Trans>This part could not be loaded.</Trans>
-            </output>
-            <Reload of="part" />
-          </div>
+      <div className="grid gap-4">
+        {this.props.head}
+        <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
+          <output>
+            <Trans>This part could not be loaded.</Trans>
+          </output>
+          <Reload of="part" />
         </div>
-      )
+      </div>
     );
   }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuestionView } from '../../contracts/views.ts';
 import { CheckMark } from './check-mark.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { Ago } from './time.tsx';
 
 export interface QuestionCardProps {
@@ -55,7 +56,7 @@ export function AnswerText({ children }: { children: string }) {
       <span className="unseen">
         <Trans>Answer:</Trans>{' '}
       </span>
-      {children}
+      <LinkedText text={children} />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { reactionKinds } from '../../../contracts/reactions.ts';
 import type { ResultsView } from '../../../contracts/results.ts';
 import { Button } from '../button.tsx';
+import { LinkedText } from '../linked-text.tsx';
 import { ReactionCounts } from '../reaction-counts.tsx';
 import { ReportDate } from './report-date.tsx';
 
@@ -43,7 +44,7 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
         </div>
         {event.description !== '' && (
           <p className="max-w-prose" dir="auto">
-            {event.description}
+            <LinkedText text={event.description} />
           </p>
         )}
       </div>

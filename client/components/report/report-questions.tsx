@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { QuestionResult, ResultsView } from '../../../contracts/results.ts';
+import { LinkedText } from '../linked-text.tsx';
 
 export function hasQuestions({ questions, otherQuestionCount }: Pick<ResultsView, 'questions' | 'otherQuestionCount'>): boolean {
   return questions.length > 0 || otherQuestionCount > 0;
@@ -52,7 +53,7 @@ function Question({ question: { body, authorName, state, upvoteCount, answer } }
         )}
         {answer !== null && answer !== '' && (
           <p className="border-s-2 border-line-strong ps-3 text-pretty" dir="auto">
-            {answer}
+            <LinkedText text={answer} />
           </p>
         )}
       </div>

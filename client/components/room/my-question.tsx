@@ -8,6 +8,7 @@ import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
+import { LinkedText } from '../linked-text.tsx';
 import { PostForm } from '../post-form.tsx';
 import { AnswerText } from '../question-card.tsx';
 import { Ago } from '../time.tsx';
@@ -70,7 +71,7 @@ export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: 
 }
 
 function Verdict({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {
-  return rejectionReason ? <Trans>Not taken: {rejectionReason}</Trans> : <Trans>Not taken</Trans>;
+  return rejectionReason ? <Trans>Not taken: <LinkedText text={rejectionReason} /></Trans> : <Trans>Not taken</Trans>;
 }
 
 /** The question that stands for one's own now, with what became of it. */

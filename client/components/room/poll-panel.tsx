@@ -8,6 +8,7 @@ import { useFormsAhead } from '../../hooks/use-forms-ahead.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { buttonAttributes } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { LinkedText } from '../linked-text.tsx';
 import { TallyMark } from '../tally-mark.tsx';
 import { lazily } from '../../lazily.ts';
 import type { TimerLineProps } from '../series/timer-line.tsx';
@@ -149,7 +150,7 @@ function Waiting({ room, onAsk }: { room: RoomView; onAsk: () => void }) {
   }
   return (
     <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />} action={room.event.state === 'open' && room.event.questionsOpen && ask}>
-      {room.event.description || <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>}
+      {room.event.description ? <LinkedText text={room.event.description} /> : <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>}
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { EventLogo } from '../../components/event-logo.tsx';
 import { LanguageChoice } from '../../components/language-choice.tsx';
+import { LinkedText } from '../../components/linked-text.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -34,7 +35,7 @@ export default function EnterRoom({ event, naming, needsPasscode, old, errors }:
           </h1>
           {event.description && (
             <p className="text-pretty whitespace-pre-line text-muted" dir="auto">
-              {event.description}
+              <LinkedText text={event.description} />
             </p>
           )}
         </div>
