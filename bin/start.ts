@@ -42,8 +42,6 @@ async function serve(): Promise<void> {
   });
   // Whatever LOG_LEVEL is: somebody waits for these.
   const announcer = logger.child({}, { level: 'info' });
-  if (process.stdout.isTTY) console.log(await welcome(config, server));
-  else announce(announcer, config, server);
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) process.exit(1);
@@ -59,6 +57,9 @@ async function serve(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Last: who reads it may stop it at once.
+  if (process.stdout.isTTY) console.log(await welcome(config, server));
+  else announce(announcer, config, server);
 }
 
 /** A database may be at an address that is not known either: what it says is left as it is. */
