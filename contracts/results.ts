@@ -55,8 +55,10 @@ export interface SeriesResult {
   /** Everybody by points; in a very large hall the first of them. */
   standings: StandingView[];
   playerCount: number;
-  /** The quiz is being played again, and is not over: `standings` are those of the play before. */
+  /** The quiz is being played again and is not over, or nothing counted in it: `standings` are those of the play before. */
   isOfPlayBefore: boolean;
+  /** Of a quiz: whether its newest play is over. */
+  isOver: boolean;
 }
 
 /** A part of the agenda: what stands in a series, or what stands alone. */

@@ -57,6 +57,8 @@ export interface SeriesView {
   activityIds: string[];
   /** The first players by points at `leaderboard` and `podium`; empty before. */
   standings: StandingView[];
+  /** At the `podium` of a play in which nothing counted: `standings` are those of the play before. */
+  isOfPlayBefore: boolean;
   /** How many players there are, counted at `leaderboard` and `podium`; 0 before. A player is who has answered a question of this play: who waits in the lobby is a person there. */
   playerCount: number;
   revision: number;

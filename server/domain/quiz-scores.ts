@@ -1,24 +1,34 @@
 import type { MyScoreView } from '../../contracts/series.ts';
 import type { Activity, Event, Series } from './entities.ts';
+import { playBefore, type PlayBefore } from './quiz-plays.ts';
 import { RecentMap } from './recent-map.ts';
 import type { Queries, Store } from './store.ts';
 import { standingsOf, type Standing } from './standings.ts';
 
 export interface ReportedStandings {
   standings: Standing[];
-  /** When the play began that they are of, if a newer one is not over; null while they are of the newest. */
-  playBeforeSince: number | null;
+  /** The play that they are of, where it is not the newest. */
+  before: PlayBefore | null;
 }
 
-/** What the crew's reports say: the newest play, or while it is not over the one before. */
+/** What the crew's reports say: the newest play, or while it is not over, or where nothing of it counted, the one before. */
 export async function reportedStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
-  if (series.kind !== 'quiz') return { standings: [], playBeforeSince: null };
-  if (series.state !== 'podium') {
-    const since = await playBeforeStart(tx, series);
-    const before = standingsOf(await tx.series.totalsBefore(series.id, since), true);
-    if (before.length > 0) return { standings: before, playBeforeSince: since };
-  }
-  return { standings: await standingsIn(tx, series, activities), playBeforeSince: null };
+  if (series.kind !== 'quiz') return { standings: [], before: null };
+  if (series.state === 'podium') return podiumStandings(tx, series, activities);
+  const before = await playBefore(tx, series, activities);
+  return before ? { standings: before.standings, before } : { standings: await standingsIn(tx, series, activities), before: null };
+}
+
+/** What everybody sees of it. */
+export async function shownStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+  return series.state === 'podium' ? podiumStandings(tx, series, activities) : { standings: await standingsIn(tx, series, activities), before: null };
+}
+
+/** Who stands on the podium: “Play again” and “End the quiz”, and no result between them, takes nobody off it. */
+async function podiumStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+  const standings = await standingsIn(tx, series, activities);
+  const before = standings.length === 0 ? await playBefore(tx, series, activities) : null;
+  return { standings: before?.standings ?? standings, before };
 }
 
 /** Everybody's standing by what was revealed of a quiz. `activities` are the series' own. */
@@ -26,12 +36,6 @@ export async function standingsIn(tx: Queries, series: Series, activities: reado
   const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
   if (revealed.length === 0) return [];
   return standingsOf(await tx.series.totals(series.id, series.activityId), revealed.length === 1);
-}
-
-async function playBeforeStart(tx: Queries, { id, eventId }: Series): Promise<number> {
-  // The newest start began the play that is under way, the one before it that which is over.
-  const [, startedAt] = await tx.audits.momentsOf(eventId, 'series.started', id, 2);
-  return startedAt ?? 0;
 }
 
 type Standings = ReadonlyMap<string, Standing>;
@@ -72,6 +76,7 @@ async function count(store: Store, { id, eventId }: Series): Promise<Standings> 
     const series = await tx.series.byId(id);
     if (!series) return new Map();
     const activities = (await tx.activities.ofEvent(eventId)).filter(({ seriesId }) => seriesId === id);
-    return new Map((await standingsIn(tx, series, activities)).map((standing) => [standing.participantId, standing]));
+    const { standings } = await shownStandings(tx, series, activities);
+    return new Map(standings.map((standing) => [standing.participantId, standing]));
   });
 }

@@ -118,7 +118,9 @@ const fresh = { ...hidden, state: 'draft', isBeforeShown: false, wasAnsweredByAl
 
 /** What was open is closed; what was answered but never revealed stays out of the count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
-  return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand') };
+  // Then it is the play before that everybody has points of.
+  const areScoresChanged = !activities.some(({ isRevealed }) => isRevealed);
+  return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand'), areScoresChanged };
 }
 
 /** One key for many things: which of them it did is written down. */

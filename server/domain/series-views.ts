@@ -3,7 +3,7 @@ import type { CrewSeriesView, PlayersView, SeriesView } from '../../contracts/se
 import type { OpenNow } from './all-answered.ts';
 import type { Activity, Event, Series } from './entities.ts';
 import { playerName } from './player-names.ts';
-import { standingsIn } from './quiz-scores.ts';
+import { shownStandings } from './quiz-scores.ts';
 import type { Queries } from './store.ts';
 import { standingViews } from './standings.ts';
 
@@ -26,8 +26,8 @@ export function hasStandings({ state }: Pick<Series, 'state'>): boolean {
 /** As the room sees it; nothing of a draft. */
 export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] {
   if (state === 'draft') return [];
-  const { id, kind, title, activityId, activityIds, standings, playerCount, revision } = series;
-  return [{ id, kind, title, state, activityId, activityIds, standings, playerCount, revision }];
+  const { id, kind, title, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision } = series;
+  return [{ id, kind, title, state, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision }];
 }
 
 export async function crewSeriesViews(tx: Queries, eventId: string, activities: readonly Activity[]): Promise<CrewSeriesView[]> {
@@ -42,7 +42,7 @@ export async function crewSeriesViews(tx: Queries, eventId: string, activities: 
 async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
   const { id, kind, title, state, position, activityId, revision } = series;
   // Before that the result itself is what everyone looks at.
-  const standings = hasStandings(series) ? await standingsIn(tx, series, own) : [];
+  const { standings, before } = hasStandings(series) ? await shownStandings(tx, series, own) : { standings: [], before: null };
   return {
     id,
     kind,
@@ -52,6 +52,7 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
     activityId,
     activityIds: own.map((activity) => activity.id),
     standings: standingViews(standings, limits.shownStandings),
+    isOfPlayBefore: before !== null,
     playerCount: standings.length,
     revision,
   };

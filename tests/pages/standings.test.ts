@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { programOf } from '../support/program.ts';
-import { play, playedQuiz } from '../support/quiz-scenes.ts';
+import { answerOnceOpen, play, playedQuiz } from '../support/quiz-scenes.ts';
 import { hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 import { unzip } from '../support/unzip.ts';
@@ -57,4 +57,58 @@ it('keeps the points of what is not revealed out of the files, as the results pa
   expect(await standingsFile(host, event.id)).toEqual([['quiz', 'rank', 'name', 'points', 'right_answers']]);
   await play(host, quiz, 'next');
   expect((await standingsFile(host, event.id))[1]).toEqual(['Quiz night', '1', 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1']);
+});
+
+/** What is told of who leads: on the results page, in the file, to programs, on the screen and to one player. */
+async function toldTo(host: Visitor, player: Visitor, event: { id: string; code: string }) {
+  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  // Where the host's next press leads back to.
+  await host.visit('events.show', { event: event.id });
+  const listed = results.sections[0]?.series;
+  const [, ...rows] = await standingsFile(host, event.id);
+  const program = await programOf(server, host);
+  const { body } = await program.call('api.series.index', { event: event.id });
+  const [series] = (body as { items: { standings: { name: string }[]; isOfPlayBefore: boolean }[] }).items;
+  const { room, mine } = await player.see('rooms/show', 'rooms.show', { code: event.code });
+  const names = (standings: readonly { name: string }[] | undefined) => standings?.map(({ name }) => name);
+  return {
+    page: [names(listed?.standings), listed?.isOfPlayBefore, listed?.isOver],
+    file: rows.map(([, , name, , right]) => [name, right]),
+    program: [names(series?.standings), series?.isOfPlayBefore],
+    room: [names(room.series[0]?.standings), room.series[0]?.isOfPlayBefore],
+    own: mine.scores.map(({ rank }) => rank),
+  };
+}
+
+it('a play that ends before any result was shown hides nothing of the play before, however often', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));
+  const won = ['Ben', 'Ada'];
+  const played = await toldTo(host, ben, event);
+  expect(played).toEqual({ page: [won, false, true], file: [['Ben', '1'], ['Ada', '0']], program: [won, false], room: [won, false], own: [1] });
+
+  await play(host, quiz, 'start');
+  const isBegun = { ...played, page: [won, true, false], program: [[], false], room: [[], false], own: [] };
+  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  await play(host, quiz, 'finish');
+  const isBefore = { ...played, page: [won, true, true], program: [won, true], room: [won, true] };
+  expect(await toldTo(host, ben, event)).toEqual(isBefore);
+
+  await play(host, quiz, 'start');
+  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  await play(host, quiz, 'next');
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const [question] = control.activities;
+  if (question?.kind !== 'choice') throw new Error('there is no question');
+  await answerOnceOpen(await participantAt(server, event.code, 'Cleo'), event, question, 1);
+  await play(host, quiz, 'finish');
+  expect(await toldTo(host, ben, event)).toEqual(isBefore);
+
+  // What was answered and never shown does not count in the next play either; what is shown does.
+  await play(host, quiz, 'start', 'next');
+  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  await answerOnceOpen(await participantAt(server, event.code, 'Dan'), event, { ...question, round: question.round + 1 }, 1);
+  await play(host, quiz, 'next', 'next', 'next');
+  expect(await toldTo(host, ben, event)).toEqual({ page: [['Dan'], false, true], file: [['Dan', '1']], program: [['Dan'], false], room: [['Dan'], false], own: [] });
 });

@@ -105,7 +105,7 @@ eachStore('series', (opened) => {
 });
 
 eachStore('a quiz that is played again', (opened) => {
-  it('has the totals of the play before, by what arrived in it, and tells who ever played', async () => {
+  it('knows the rounds of the plays before by when they were answered, has their totals, and tells who ever played', async () => {
     const { store } = opened();
     const event = await addEvent(store);
     const quiz = await addSeries(store, event.id);
@@ -117,13 +117,18 @@ eachStore('a quiz that is played again', (opened) => {
     await writer.submit(aSubmission(skipped, { id: ben }, 1));
     now = noon + 5_000;
     for (const player of [ada, eve]) await writer.submit(aSubmission(asked, { id: player }, 1));
-    expect(await store.series.totalsBefore(quiz.id, 0)).toEqual([]);
-    for (const { id } of [asked, skipped]) await store.activities.update(id, { round: 2 });
+    expect(await store.series.roundsBetween(quiz.id, 0, Infinity)).toEqual([]);
+    for (const { id } of [asked, skipped]) await store.activities.update(id, { round: 3 });
     await store.participants.update(eve, { removedAt: now });
-    expect((await store.series.totalsBefore(quiz.id, 0)).map(({ participantId }) => participantId).toSorted()).toEqual([ada, ben].toSorted());
+    const [first, later] = [{ activityId: skipped.id, round: 1 }, { activityId: asked.id, round: 1 }];
+    expect(new Set(await store.series.roundsBetween(quiz.id, 0, Infinity))).toEqual(new Set([first, later]));
+    expect(await store.series.roundsBetween(quiz.id, noon, now)).toEqual([first]);
+    expect(await store.series.roundsBetween(quiz.id, now, Infinity)).toEqual([later]);
     const score = (await store.ballots.of(asked.id, 1, ada))?.score;
     expect(score).toBeGreaterThan(0);
-    expect(await store.series.totalsBefore(quiz.id, noon + 1)).toMatchObject([{ participantId: ada, total: score, gained: 0 }]);
+    expect(await store.series.totalsIn([])).toEqual([]);
+    expect(await store.series.totalsIn([later])).toMatchObject([{ participantId: ada, total: score, gained: 0 }]);
+    expect((await store.series.totalsIn([first, later])).map(({ participantId }) => participantId).toSorted()).toEqual([ada, ben].toSorted());
     expect((await store.series.players(quiz.id)).toSorted()).toEqual([ada, ben].toSorted());
   });
 
@@ -134,6 +139,8 @@ eachStore('a quiz that is played again', (opened) => {
     await store.audits.insert([audit(noon + 1, 'q'), audit(noon + 2, 'q'), audit(noon + 3, 'q'), audit(noon + 4, 'other')]);
     expect(await store.audits.momentsOf(event.id, 'series.started', 'q', 2)).toEqual([noon + 3, noon + 2]);
     expect(await store.audits.momentsOf(event.id, 'series.closed', 'q', 2)).toEqual([]);
+    const each = await store.audits.momentsOfEach(event.id, 'series.started', ['q', 'other']);
+    expect(new Set(each.map(({ targetId, at }) => `${String(targetId)} ${at - noon}`))).toEqual(new Set(['q 1', 'q 2', 'q 3', 'other 4']));
   });
 });
 

@@ -148,7 +148,7 @@ function kindFixtures(name: string, asked: ActivityView, ...tallies: [empty: Act
 
 /** A question of a quiz on the screen: while it runs, and with its result. */
 function quizFixtures(): Record<string, Fixture> {
-  const quiz: SeriesView = { id: id(7, 1), kind: 'quiz', title: 'Quiz night', state: 'activity', activityId: id(2, 1), activityIds: [id(2, 1), id(2, 2)], standings: [], playerCount: 0, revision: 4 };
+  const quiz: SeriesView = { id: id(7, 1), kind: 'quiz', title: 'Quiz night', state: 'activity', activityId: id(2, 1), activityIds: [id(2, 1), id(2, 2)], standings: [], isOfPlayBefore: false, playerCount: 0, revision: 4 };
   const asked = { seriesId: quiz.id, timerSeconds: 3_600, points: 1_000, opensAt: at(1), closesAt: at(-50), isRevisable: false };
   const four = { ...activity(), ...asked };
   const long = { ...four, options: options('Because the detector changes the particle', 'Because the particle is a wave until we look', 'Because of the air between them', 'Nobody knows') };

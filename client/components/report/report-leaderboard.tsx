@@ -3,9 +3,10 @@ import { useId, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { SeriesResult } from '../../../contracts/results.ts';
 import { Button } from '../button.tsx';
+import { PlayBeforeNote } from '../series/play-before-note.tsx';
 
 /** Everybody who played. After the first ten the rest is folded; on paper, and without scripts, all of it is there. */
-export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore } }: { series: SeriesResult }) {
+export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, isOver } }: { series: SeriesResult }) {
   const { i18n } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
   const restId = useId();
@@ -18,7 +19,7 @@ export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBe
           <Trans>Leaderboard</Trans>
           {isOfPlayBefore && (
             <span className="block font-normal text-muted">
-              <Trans>Of the play before: the new one is not over yet.</Trans>
+              {isOver ? <PlayBeforeNote /> : <Trans>Of the play before: the new one is not over yet.</Trans>}
             </span>
           )}
         </caption>

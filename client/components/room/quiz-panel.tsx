@@ -7,6 +7,7 @@ import { useIsFresh } from '../../hooks/use-is-fresh.ts';
 import { usePassedWait } from '../../hooks/use-passed-wait.ts';
 import { useServerClock } from '../../hooks/use-seconds-left.ts';
 import { Standings } from '../series/standings.tsx';
+import { PlayBeforeNote } from '../series/play-before-note.tsx';
 import { Podium } from '../series/podium.tsx';
 import { podiumSteps } from '../series/podium-steps.ts';
 import { wordsOf } from '../series/unbroken-words.ts';
@@ -20,11 +21,12 @@ import { ShownResults } from './shown-results.tsx';
 export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   useServerClock(room.event.id);
   const activity = room.activities.find(({ id }) => id === series.activityId);
-  // Played again, nothing has a result yet: what this phone still holds is of the play before.
+  // Played again, nothing has a result yet: what this phone still holds is of the play before, and is told only where the podium is too.
   const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
-  const score = (hasResult && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
+  const score = ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const stage = quizStage(series, activity);
-  const isFresh = useIsFresh(stage);
+  // Who stood on the podium before just stands there.
+  const isFresh = useIsFresh(stage) && !series.isOfPlayBefore;
   const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
   if (room.event.state === 'ended' && stage !== 'podium') return <EndedQuiz {...{ room, series, mine, score }} />;
   const isLobby = stage === 'lobby';
@@ -42,7 +44,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
           <Trans>You are in. The quiz begins in a moment: keep this page open and look at the screen.</Trans>
         </p>
       ) : (
-        <Stage {...{ room, series, mine, score, stage, activity, isFresh, part }} />
+        <Stage {...{ room, series, mine, score, hasResult, stage, activity, isFresh, part }} />
       )}
     </section>
   );
@@ -50,13 +52,15 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
 
 interface StageProps extends SeriesPanelProps {
   score: MyScoreView | null;
+  /** One was shown in this play. */
+  hasResult: boolean;
   stage: QuizStage;
   activity: ActivityView | undefined;
   isFresh: boolean;
   part: RefObject<HTMLElement | null>;
 }
 
-function Stage({ room, series, mine, score, stage, activity, isFresh, part }: StageProps) {
+function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh, part }: StageProps) {
   const card = { event: room.event, mine, isEventOpen: room.event.state === 'open' };
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     const place = series.activityIds.indexOf(activity.id) + 1;
@@ -91,7 +95,12 @@ function Stage({ room, series, mine, score, stage, activity, isFresh, part }: St
           </p>
         )}
       </div>
-      <OwnStanding score={score} end={stage === 'podium' ? 'podium' : null} />
+      {series.isOfPlayBefore && (
+        <p className="text-muted">
+          <PlayBeforeNote />
+        </p>
+      )}
+      <OwnStanding score={score} end={stage === 'podium' ? 'podium' : null} isNothingCounted={!hasResult && !series.isOfPlayBefore} />
       {stage === 'podium' && <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />}
       <Standings standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
     </article>

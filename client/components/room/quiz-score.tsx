@@ -45,16 +45,16 @@ interface OwnStandingProps {
   score: MyScoreView | null;
   /** Whether it is over, played through or broken off; null while it goes on. */
   end: 'podium' | 'early' | null;
+  /** It ended before any result was shown: nobody has points, whatever they answered. */
+  isNothingCounted?: boolean;
 }
 
 /** One's own rank, points, and what the last question did to them. */
-export function OwnStanding({ score, end }: OwnStandingProps) {
+export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandingProps) {
   const { i18n } = useLingui();
   const isOver = end !== null;
   if (!score) {
-    return (
-      <p className="text-muted">{isOver ? <Trans>You answered no question of this quiz.</Trans> : <Trans>Answer the next question to get onto the leaderboard.</Trans>}</p>
-    );
+    return <p className="text-muted">{!isOver ? <Trans>Answer the next question to get onto the leaderboard.</Trans> : isNothingCounted ? <Trans>This quiz ended before a result was shown. No question was counted.</Trans> : <Trans>You answered no question that was counted.</Trans>}</p>;
   }
   const { rank, playerCount, total, gained, moved } = score;
   return (

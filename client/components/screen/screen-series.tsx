@@ -8,7 +8,7 @@ import { useSecondsLeft, useServerClock } from '../../hooks/use-seconds-left.ts'
 import { Countdown } from '../series/countdown.tsx';
 import { correctWords } from '../series/right-answer.ts';
 import TimerLine, { TimerPlace } from '../series/timer-line.tsx';
-import { ScreenPodium } from './quiz/screen-podium.tsx';
+import { PodiumStage } from './quiz/podium-stage.tsx';
 import { ScreenStandings } from './quiz/screen-standings.tsx';
 import { ScreenActivity } from './screen-activity.tsx';
 import { SeriesHead } from './series-head.tsx';
@@ -40,19 +40,8 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
     return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} isFresh={isFresh} />;
   }
   if (stage === 'podium') {
-    return (
-      <div className="screen-quiz" data-stage="podium">
-        <h1 className="screen-podium-title" dir="auto">
-          {series.title}
-        </h1>
-        <ScreenPodium series={series} isFresh={isFresh} />
-        {!series.standings.some(({ total }) => total > 0) && (
-          <p className="screen-lead">
-            <Trans>Nobody has points.</Trans>
-          </p>
-        )}
-      </div>
-    );
+    const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
+    return <PodiumStage {...{ series, hasResult, isFresh }} />;
   }
   return (
     <div className="screen-quiz">

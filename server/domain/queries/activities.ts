@@ -33,8 +33,10 @@ export interface ActivityQueries {
      * the activity `newestId` gave. Removed participants are left out.
      */
     totals(seriesId: string, newestId: string | null): Promise<PlayerTotal[]>;
-    /** The same of the rounds before the current ones, by the ballots that arrived since then; what was never revealed counts too. `gained` is 0. */
-    totalsBefore(seriesId: string, since: number): Promise<PlayerTotal[]>;
+    /** The same of these rounds alone, whatever was revealed of them. `gained` is 0. */
+    totalsIn(rounds: readonly { activityId: string; round: number }[]): Promise<PlayerTotal[]>;
+    /** Of each of its activities that was answered from then on and before `until`, the newest such round; none of the current ones. */
+    roundsBetween(seriesId: string, since: number, until: number): Promise<{ activityId: string; round: number }[]>;
     /** Who has a ballot in any round of what is in it, and was not removed. */
     players(seriesId: string): Promise<string[]>;
   };

@@ -94,5 +94,7 @@ export interface EventQueries {
     lastOf(eventId: string, actions: readonly Audit['action'][], targetId: string): Promise<Pick<Audit, 'action' | 'actorName'> | null>;
     /** When this was done to the row, UTC ms, the newest first. */
     momentsOf(eventId: string, action: Audit['action'], targetId: string, limit: number): Promise<number[]>;
+    /** When this was done to each of the rows, in no order. */
+    momentsOfEach(eventId: string, action: Audit['action'], targetIds: readonly string[]): Promise<{ targetId: string | null; at: number }[]>;
   };
 }

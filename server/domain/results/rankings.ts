@@ -29,14 +29,14 @@ export async function rankingsOf(tx: Queries, { series, activities, ballots }: E
   const rankings: QuizRanking[] = [];
   for (const quiz of series.filter(({ kind }) => kind === 'quiz')) {
     const own = activities.filter(({ seriesId }) => seriesId === quiz.id);
-    const { standings, playBeforeSince } = await reportedStandings(tx, quiz, own);
+    const { standings, before } = await reportedStandings(tx, quiz, own);
     const asked = new Map(own.map((activity) => [activity.id, { ...activity, isRight: activity.correct && judgeOf(activity.correct) }]));
     const scores = new Map<string, Omit<QuizScore, 'rank'>>();
-    for (const { activityId, round, answer, receivedAt, participantId, score } of ballots) {
+    for (const { activityId, round, answer, participantId, score } of ballots) {
       const question = asked.get(activityId);
       if (!question) continue;
       // The same ballots that the points are of.
-      const isCounted = playBeforeSince === null ? question.isRevealed && round === question.round : round === question.round - 1 && receivedAt >= playBeforeSince;
+      const isCounted = before ? round === before.rounds.get(activityId) : question.isRevealed && round === question.round;
       if (!isCounted) continue;
       const { points, rightAnswers } = scores.get(participantId) ?? { points: 0, rightAnswers: 0 };
       scores.set(participantId, { points: points + (score ?? 0), rightAnswers: rightAnswers + (question.isRight?.(answer) ? 1 : 0) });

@@ -58,8 +58,8 @@ async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]
 
 async function seriesOf(tx: Queries, series: Series, activities: readonly Activity[]): Promise<SeriesResult> {
   const { id, kind, title } = series;
-  const { standings, playBeforeSince } = await reportedStandings(tx, series, activities);
-  return { id, kind, title, standings: standingViews(standings, limits.listedStandings), playerCount: standings.length, isOfPlayBefore: playBeforeSince !== null };
+  const { standings, before } = await reportedStandings(tx, series, activities);
+  return { id, kind, title, standings: standingViews(standings, limits.listedStandings), playerCount: standings.length, isOfPlayBefore: before !== null, isOver: series.state === 'podium' };
 }
 
 /** A draft of a later round waits to be asked again: that round has not begun. */

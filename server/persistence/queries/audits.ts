@@ -29,5 +29,7 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
       const newest = kysely.selectFrom('audits').select('at').where('eventId', '=', eventId).where('action', '=', action).where('targetId', '=', targetId).orderBy('id', 'desc').limit(limit);
       return (await newest.execute()).map(({ at }) => at);
     },
+    momentsOfEach: (eventId, action, targetIds) =>
+      kysely.selectFrom('audits').select(['targetId', 'at']).where('eventId', '=', eventId).where('action', '=', action).where('targetId', 'in', targetIds).execute(),
   };
 }

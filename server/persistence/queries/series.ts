@@ -44,20 +44,29 @@ export function seriesQueries(session: Session): Queries['series'] {
         .execute();
       return rows.map(({ earlierCount, ...row }) => ({ ...row, wasThere: earlierCount > 0 }));
     },
-    async totalsBefore(seriesId, since) {
+    async totalsIn(rounds) {
+      if (rounds.length === 0) return [];
       const rows = await kysely
         .selectFrom('ballots')
-        .innerJoin('activities', 'activities.id', 'ballots.activityId')
         .innerJoin('participants', 'participants.id', 'ballots.participantId')
         .select(['ballots.participantId', 'participants.name'])
         .select((eb) => [eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'), eb.lit(0).as('gained')])
-        .where((eb) => eb('ballots.round', '=', eb('activities.round', '-', 1)))
-        .where('activities.seriesId', '=', seriesId)
-        .where('ballots.receivedAt', '>=', since)
+        .where((eb) => eb.or(rounds.map(({ activityId, round }) => eb.and([eb('ballots.activityId', '=', activityId), eb('ballots.round', '=', round)]))))
         .where('participants.removedAt', 'is', null)
         .groupBy(['ballots.participantId', 'participants.name'])
         .execute();
       return rows.map((row) => ({ ...row, wasThere: true }));
+    },
+    async roundsBetween(seriesId, since, until) {
+      const answered = kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', 'activities.id', 'ballots.activityId')
+        .select((eb) => ['ballots.activityId', eb.fn.max('ballots.round').as('round')])
+        .whereRef('ballots.round', '<', 'activities.round')
+        .where('activities.seriesId', '=', seriesId)
+        .where('ballots.receivedAt', '>=', since)
+        .groupBy('ballots.activityId');
+      return (Number.isFinite(until) ? answered.where('ballots.receivedAt', '<', until) : answered).execute();
     },
     async players(seriesId) {
       const rows = await kysely

@@ -7,11 +7,13 @@ interface EndQuizProps {
   onOpenChange: (isOpen: boolean) => void;
   /** How many questions were not asked yet. */
   leftCount: number;
+  /** A question was asked, and its result was not shown yet. */
+  isAsking: boolean;
   onEnd: () => void;
 }
 
 /** Asks before a quiz ends early: to go on from there is not possible. */
-export function EndQuiz({ isOpen, onOpenChange, leftCount, onEnd }: EndQuizProps) {
+export function EndQuiz({ isOpen, onOpenChange, leftCount, isAsking, onEnd }: EndQuizProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -19,7 +21,7 @@ export function EndQuiz({ isOpen, onOpenChange, leftCount, onEnd }: EndQuizProps
       title={<Trans>End the quiz now?</Trans>}
       description={
         <>
-          <Trans>The podium comes at once, with the points there are.</Trans>{' '}
+          <Trans>The podium comes at once, with the points there are.</Trans> {isAsking && <Trans>The question that is asked now does not count: its result has not been shown.</Trans>}{' '}
           <Plural value={leftCount} _0="It cannot be resumed." one="# question will not be asked. It cannot be resumed." other="# questions will not be asked. It cannot be resumed." />
         </>
       }

@@ -67,6 +67,7 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
           isOpen={asked?.what === 'end'}
           onOpenChange={ask('end')}
           leftCount={leftCount}
+          isAsking={steps.stage === 'open' || steps.stage === 'closed'}
           onEnd={() => {
             setAsked(null);
             steps.finish?.();

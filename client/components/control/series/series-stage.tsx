@@ -3,6 +3,7 @@ import { quizStage, type CrewSeriesView, type PlayersView } from '../../../../co
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { useIsFresh } from '../../../hooks/use-is-fresh.ts';
 import { PlayersHere } from '../../series/players-here.tsx';
+import { PlayBeforeNote } from '../../series/play-before-note.tsx';
 import { Podium } from '../../series/podium.tsx';
 import { ScreenStandings } from '../../screen/quiz/screen-standings.tsx';
 import { Standings } from '../../series/standings.tsx';
@@ -86,7 +87,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   );
 }
 
-function Ranking({ series: { standings, playerCount }, isPodium, isFresh }: { series: CrewSeriesView; isPodium: boolean; isFresh: boolean }) {
+function Ranking({ series: { standings, playerCount, isOfPlayBefore }, isPodium, isFresh }: { series: CrewSeriesView; isPodium: boolean; isFresh: boolean }) {
   if (standings.length === 0) {
     return (
       <p className="text-muted">
@@ -98,6 +99,11 @@ function Ranking({ series: { standings, playerCount }, isPodium, isFresh }: { se
   if (!isPodium) return <ScreenStandings standings={standings} isFresh={isFresh} size="room" />;
   return (
     <>
+      {isOfPlayBefore && (
+        <p className="text-muted">
+          <PlayBeforeNote />
+        </p>
+      )}
       <Podium standings={standings} playerCount={playerCount} isStill />
       <Standings standings={standings} />
     </>
