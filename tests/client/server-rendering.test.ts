@@ -69,7 +69,7 @@ const shownTo = async (mineOf: object, over: Parameters<typeof activity>[0]) =>
 
 test.each([
   ['Voting has closed. The result is not shown yet.', {}],
-  ['Everyone has answered. The result follows in a moment. You have not answered this question.', { seriesId: 's', points: 1_000, wasAnsweredByAll: true }],
+  ['Everyone who was here has answered. The result follows in a moment. You have not answered this question.', { seriesId: 's', points: 1_000, wasAnsweredByAll: true }],
   ['Time is up. The result follows in a moment. You have not answered this question.', { seriesId: 's', points: 1_000, wasTimedOut: true }],
   ['Answering has closed. The result follows in a moment. You have not answered this question.', { seriesId: 's', points: 1_000 }],
 ])('%s: why nothing can be answered any more', async (words, over) => {

@@ -104,7 +104,7 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
   if (tally === null) {
     return (
       <p className="basis-full text-muted">
-        <ClosedWords activity={activity} />. <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
+        <ClosedWords activity={activity} isWithoutMe={ballot.answer === null && ballot.status === undefined} />. <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
       </p>
     );
   }
