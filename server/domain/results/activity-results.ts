@@ -35,11 +35,12 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   const isRanked = activity.kind === 'ranking' && !isInPlaces;
   const isRight = rightRows(activity);
   const stateOf = statesOf(activity, verdicts);
+  const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
   const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = isRight({ key, label }), counts }): ResultRow => ({
     key,
     label,
     isCorrect,
-    withheld: withheldBy(activity, stateOf(key)),
+    withheld: withheldBy(activity, stateOf(key), counts.slice(0, closedCount).some((count) => count > 0)),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
   }));
   return {
@@ -104,11 +105,11 @@ function countAt(id: string, place: number, answers: readonly AnswerCount[]): nu
   return totalOf(answers.filter(({ answer }) => (JSON.parse(answer) as string[])[place] === id));
 }
 
-/** A wrong answer in a quiz waits for nobody once its question is closed. */
-function withheldBy({ kind, points, state }: Activity, verdict: Verdict['state'] | undefined): ResultRow['withheld'] {
+/** A wrong answer in a quiz waits for nobody once its question is closed, in this play or in one before (`wasClosed`). */
+function withheldBy({ kind, points }: Activity, verdict: Verdict['state'] | undefined, wasClosed: boolean): ResultRow['withheld'] {
   if (!isOpen(kind)) return null;
   if (kind === 'words') return verdict === 'rejected' ? 'rejected' : null;
-  if (verdict === undefined) return points !== null && state === 'closed' ? 'rejected' : 'waiting';
+  if (verdict === undefined) return points !== null && wasClosed ? 'rejected' : 'waiting';
   return verdict === 'approved' ? null : 'rejected';
 }
 

@@ -1,6 +1,7 @@
 import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '../../../contracts/results.ts';
 import { limits } from '../../../contracts/limits.ts';
-import type { Activity, AuthoredQuestion, Event, Series } from '../entities.ts';
+import type { Activity, AuthoredQuestion, Event, Series, Verdict } from '../entities.ts';
+import type { AnswerCount } from '../kinds/kind-rules.ts';
 import { reportedStandings } from '../quiz-scores.ts';
 import { standingViews } from '../standings.ts';
 import type { Queries, Store } from '../store.ts';
@@ -68,9 +69,17 @@ function roundsAsked({ state, round }: Activity): number {
 }
 
 async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult> {
-  const rounds = [];
+  const rounds: AnswerCount[][] = [];
   for (let round = 1; round <= roundsAsked(activity); round += 1) rounds.push(await tx.ballots.answers(activity.id, round));
-  return activityResult(activity, rounds, activity.kind === 'text' || activity.kind === 'words' ? await verdictsOn(tx, activity, rounds.flat()) : []);
+  return activityResult(activity, rounds, await verdictsIn(tx, activity, rounds));
+}
+
+/** Also of texts that the room saw in a round before, as right, while the newest round is open or has not begun. */
+async function verdictsIn(tx: Queries, activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Promise<Verdict[]> {
+  const { kind, round } = activity;
+  if (kind !== 'text' && kind !== 'words') return [];
+  const now = await verdictsOn(tx, activity, rounds.flat());
+  return kind === 'words' || round === 1 ? now : [...now, ...(await verdictsOn(tx, { ...activity, state: 'closed' }, rounds.slice(0, round - 1).flat()))];
 }
 
 function eventOf({ id, code, title, description, state, naming, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {
