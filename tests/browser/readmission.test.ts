@@ -63,3 +63,21 @@ it('at once when they press, also where a form was answered and there are no scr
     await page.getByLabel('Ask a question').waitFor();
   }, { locale: 'en', javaScriptEnabled: false, viewport: small });
 });
+
+it('what can be done stands one below the other on a phone, as wide as each other, in German too', async () => {
+  const { event, remove } = await scene();
+  const phone = await joinByLink(browser, server, event.code);
+  await remove();
+  await browser.withPage(async (visitor) => {
+    const { page } = visitor;
+    visitor.allowProblem(/status of 403/);
+    await page.context().addCookies(await phone.page.context().cookies());
+    await page.goto(`${server.address}/e/${event.code}`);
+    const start = page.getByRole('link', { name: 'Zur Startseite' });
+    const [again, home] = [await page.getByRole('link', { name: 'Erneut versuchen' }).boundingBox(), await start.boundingBox()];
+    expect(home).toMatchObject({ x: again?.x, width: again?.width });
+    expect(home?.y).toBeGreaterThan((again?.y ?? 0) + (again?.height ?? 0));
+  }, { locale: 'de', viewport: small });
+  phone.allowProblem(/status of 403/);
+  await phone.close();
+});

@@ -24,7 +24,7 @@ export default function ShowError({ code, status, message, reference, retryAfter
         {signIn !== null && (
           <p className="text-pretty text-muted">{wasSignedOut ? <Trans>Sign in, and you are back here.</Trans> : <Trans>If this page is yours, sign in, and you come back to it.</Trans>}</p>
         )}
-        <div className="flex flex-wrap gap-3">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : signIn !== null ? <BackAfterSignIn path={signIn} /> : <NextStep code={code} />}</div>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : signIn !== null ? <BackAfterSignIn path={signIn} /> : <NextStep code={code} />}</div>
         {wayBack !== null && (
           <p className="text-muted only-with-scripts">
             <Trans>As soon as they let you in again, this page takes you back.</Trans>
