@@ -128,3 +128,19 @@ it.each([390, 1440])('a bar of one share is as long in every round, and stands a
   expect(tracks[0]?.width).toBe(tracks[1]?.width);
   expect((tracks[1]?.left ?? 0) - (tracks[0]?.right ?? 0)).toBeGreaterThanOrEqual(width < 640 ? 16 : 24);
 });
+
+it('the bar of an option of a ranking is as full in the results as on the screen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, 'ranking');
+  const [first = '', second = '', third = ''] = poll.options.map(({ id }) => id);
+  for (const order of [[first, second, third], [second, first, third]]) await answerAs(await participantAt(server, event.code), event, poll, { order });
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  const screen = await pageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  for (const [{ page }, rows] of [[screen, '.bars'], [report, '.report tbody']] as const) {
+    const bars = page.locator(`${rows} .bar-track`);
+    await bars.first().waitFor();
+    expect(await bars.evaluateAll((tracks) => tracks.map((track) => track.lastElementChild?.getAttribute('width')))).toEqual(['83%', '83%', '33%']);
+  }
+  for (const one of [screen, report]) await one.close();
+});

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
 import { numberWords, orderWords, textsWords } from '../series/right-answer.ts';
-import { optionColour } from '../option-letter.ts';
+import { optionColour, percent } from '../option-letter.ts';
 import { Picture } from '../picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import { Withheld } from './withheld.tsx';
@@ -13,7 +13,6 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   const { i18n } = useLingui();
   const right = rightNumber ? numberWords(rightNumber, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
   const later = textsWords(rightLater, i18n, 'unit');
-  const most = Math.max(1, ...rows.flatMap((row) => row.rounds.map(({ count }) => count)));
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
       <header className="grid gap-1">
@@ -59,7 +58,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              <Row key={row.key} row={row} isNumber={kind === 'number'} colour={optionColour(kind === 'choice' ? place : 0)} most={most} />
+              <Row key={row.key} row={row} isNumber={kind === 'number'} colour={optionColour(kind === 'choice' ? place : 0)} totals={rounds.map(({ total }) => total * rows.length)} />
             ))}
           </tbody>
         </table>
@@ -116,7 +115,15 @@ function Totals({ activity: { kind, rounds } }: { activity: ActivityResult }) {
   );
 }
 
-function Row({ row, isNumber, colour, most }: { row: ResultRow; isNumber: boolean; colour: string; most: number }) {
+interface RowProps {
+  row: ResultRow;
+  isNumber: boolean;
+  colour: string;
+  /** Of the options of a ranking: the points of one that everybody put first, for each round. As on the screen its bar is full. */
+  totals: readonly number[];
+}
+
+function Row({ row, isNumber, colour, totals }: RowProps) {
   const { i18n } = useLingui();
   // Nothing is drawn of a range that nobody chose: it only says where the axis goes on.
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
@@ -131,22 +138,22 @@ function Row({ row, isNumber, colour, most }: { row: ResultRow; isNumber: boolea
           </span>
         )}
       </th>
-      {row.rounds.map((value) =>
+      {row.rounds.map((value, place) =>
         isGap ? (
           <td key={value.round} className="py-1 ps-4 text-xs text-muted sm:ps-6">
             {i18n.number(0)}
           </td>
         ) : (
-          <Value key={value.round} value={value} most={most} colour={colour} />
+          <Value key={value.round} value={value} total={totals[place] ?? 0} colour={colour} />
         ),
       )}
     </tr>
   );
 }
 
-function Value({ value: { count, share }, most, colour }: { value: ResultRow['rounds'][number]; most: number; colour: string }) {
+function Value({ value: { count, share }, total, colour }: { value: ResultRow['rounds'][number]; total: number; colour: string }) {
   const { i18n } = useLingui();
-  const width = share === null ? (100 * count) / most : 100 * share;
+  const width = share === null ? percent(count, total) : 100 * share;
   return (
     // The room between is before each of them: a bar of 50% is as long in every round.
     <td className="py-2 ps-4 sm:ps-6">
