@@ -6,6 +6,7 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, quest
 import { playedQuiz } from '../support/quiz-scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { calm, settled } from '../support/settled.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { livePageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -198,5 +199,31 @@ it('where two rounds are compared the share of right answers stands with each', 
   await act('show-before');
   await page.locator('.rounds-key [data-round="now"] .screen-right-count').getByText(/100\s*%/).waitFor();
   await page.locator('.rounds-key [data-round="before"] .screen-right-count').getByText(/50\s*%/).waitFor();
+  await close();
+});
+
+it.each(['en', 'de', 'fr', 'es'])('two rounds, the share of right answers with each and that voting has closed stand in one line, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server, { locale });
+  const poll = await openChoice(host, event, { correctOptions: [0] });
+  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  const phones: Visitor[] = [];
+  for (let seat = 0; seat < 12; seat += 1) phones.push(await participantAt(server, event.code));
+  const vote = async (round: number, option: number) => {
+    for (const phone of phones) expect((await answerAs(phone, event, { ...poll, round }, { picks: [poll.options[option]?.id] })).status).toBe(200);
+  };
+  await vote(1, 1);
+  await act('new-round');
+  await vote(2, 0);
+  for (const action of ['close', 'reveal', 'show-before']) await act(action);
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  for (const viewport of [{ width: 1366, height: 768 }, wall.viewport]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    const apart = await page.locator('.screen-turnout').evaluate((line) => {
+      const bottoms = [...line.querySelectorAll('[data-round], .screen-stand')].flatMap((part) => [...part.getClientRects()].map(({ bottom }) => bottom));
+      return bottoms.length === 3 && Math.max(...bottoms) - Math.min(...bottoms);
+    });
+    expect(apart, `${viewport.width}`).toBeLessThan(10);
+  }
   await close();
 });

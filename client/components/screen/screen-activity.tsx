@@ -161,7 +161,7 @@ function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean
   return (
     <>
       {isBeside && ' · '}
-      {state !== 'open' ? <ClosedWords activity={activity} /> : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>}
+      <span className="screen-stand">{state !== 'open' ? <ClosedWords activity={activity} /> : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>}</span>
     </>
   );
 }
