@@ -235,6 +235,51 @@ it('nothing of the control room lies over anything else or outside its column, a
   await close();
 });
 
+/** A font of the system in which words are wider than in the one that tests bring. */
+const setWider = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('letter-spacing', '0.7px'));
+
+it.each(['en', 'de', 'fr', 'es'])('in a wide font what adds to the agenda stays in its column, and no button of the small dock is cut, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event);
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  await page.locator('.dock [aria-keyshortcuts="b"]').waitFor();
+  await setWider(page);
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    await settled(page);
+    const found = await page.evaluate(() => {
+      const adding = document.querySelector('fieldset:has(> .button[aria-haspopup=menu])');
+      const cut = [...document.querySelectorAll('.dock button .truncate')].filter((words) => words.scrollWidth > words.clientWidth).map((words) => words.textContent);
+      return { room: Math.floor((adding?.parentElement?.clientWidth ?? 0) - (adding?.scrollWidth ?? Infinity)), cut };
+    });
+    expect(found, `${width}`).toEqual({ room: 0, cut: [] });
+  }
+  for (const person of [screen, { close }]) await person.close();
+});
+
+it.each(['en', 'de', 'fr', 'es'])('on a phone the bar is as high while it connects as when it is known who is here, also in a wide font, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  await participantAt(server, event.code, 'Ada');
+  const { page, context, close } = await browser.open({ viewport: phone, locale });
+  await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  const held = Promise.withResolvers<void>();
+  await context.route('**/broadcasting/auth', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.address}/events/${event.id}`);
+  const bar = page.getByRole('banner');
+  const count = bar.locator(`a[href$="/participants"]`);
+  await count.waitFor();
+  await setWider(page);
+  const [height, joined] = [(await boxOf(bar)).height, await count.textContent()];
+  held.resolve();
+  await expect.poll(() => count.textContent()).not.toBe(joined);
+  expect((await boxOf(bar)).height).toBe(height);
+  await close();
+});
+
 it('the ring around what is in hand is whole, none of it outside of what scrolls, and there is none where it was pressed before a key', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: longPrompt });

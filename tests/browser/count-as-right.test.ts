@@ -83,3 +83,24 @@ it('after the end of the event an answer is still counted as right, the podium m
   await other.page.getByRole('heading', { name: 'What is the capital of Gaul?' }).waitFor();
   await other.page.getByRole('listitem').filter({ hasText: 'Lutetia' }).getByRole('button', { name: 'Do not count as right' }).waitFor();
 });
+
+it.each(['en', 'de', 'fr', 'es'])('on a phone what approves and what rejects a typed answer stand side by side, whatever else there is to press, in %s', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await activityOf(host, event, 'text', { series: quiz.id, prompt: 'What is the capital of France?', timerSeconds: 600, acceptedAnswers: ['Paris'] });
+  const ada = await participantAt(server, event.code, 'Ada');
+  await play(host, quiz, 'start', 'next');
+  await expect.poll(async () => (await answerAs(ada, event, question, { text: 'Lutetia' })).status).toBe(200);
+  // When everybody here has answered it closes by itself.
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  if (control.activities[0]?.state === 'open') await play(host, quiz, 'next');
+  await play(host, quiz, 'next');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 390, height: 844 }, locale });
+  const buttons = page.getByRole('listitem').filter({ hasText: 'Lutetia' }).getByRole('button');
+  await expect.poll(() => buttons.count()).toBe(3);
+  // As in a font of the system that is wider.
+  await page.evaluate(() => document.documentElement.style.setProperty('letter-spacing', '0.7px'));
+  const tops = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect(tops[1]).toBe(tops[2]);
+  await close();
+});

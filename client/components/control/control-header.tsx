@@ -21,9 +21,12 @@ export function ControlHeader() {
   return (
     <>
       <EventStateWord state={event.state} />
-      <p data-fills-row className="figures text-xs text-muted">
-        <Link href={route('participants.index', { event: event.id })} className="inline-flex min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current">
-        {hasEnded ? <Plural value={control.participantCount} one="# took part" other="# took part" /> : here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
+      {/* On a phone as wide for each of its words: the bar must not break otherwise once it is known who is here. */}
+      <p data-fills-row className="figures min-w-0 text-xs text-muted max-sm:grow max-sm:basis-16">
+        <Link href={route('participants.index', { event: event.id })} className="inline-flex max-w-full min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current">
+          <span className="truncate">
+            {hasEnded ? <Plural value={control.participantCount} one="# took part" other="# took part" /> : here === null ? <Plural value={control.participantCount} one="# has joined" other="# have joined" /> : <Plural value={here} one="# here now" other="# here now" />}
+          </span>
         </Link>
       </p>
       <ControlKeys />

@@ -83,9 +83,7 @@ function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent
       {/* Turning pages comes before it where both have no room. */}
       {control.event.state !== 'ended' && (
         <RemoteButton label={t`Join code`} isOn={look.isJoinShown} onPress={take('join')} shortcut="K" isCapless className={isSmall ? `min-w-0 ${pages > 1 ? 'max-[90rem]:hidden' : ''}` : ''}>
-          <span className="truncate">
-            <Trans>Join code</Trans>
-          </span>
+          <span className="truncate">{isSmall ? <Trans context="on a narrow button">Join code</Trans> : <Trans>Join code</Trans>}</span>
         </RemoteButton>
       )}
       {pages > 1 && (

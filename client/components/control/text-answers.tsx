@@ -55,7 +55,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     const isNow = isCounted(text);
     if (!counted || (isNow && counted.accepted.length === 1)) return null;
     return (
-      <Button size="compact" look="quiet" onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}>
+      // On a phone the one that may take a row of its own: both that decide stand side by side.
+      <Button size="compact" look="quiet" className="max-sm:order-last" onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}>
         {isNow ? <Trans>Do not count as right</Trans> : <Trans>Count as right</Trans>}
       </Button>
     );
