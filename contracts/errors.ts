@@ -86,7 +86,7 @@ export const fieldErrors = {
   LABEL_TAKEN: /*i18n*/ 'Another label has this name. Choose a different one.',
   LABEL_COUNT: /*i18n*/ 'An event has at most {max} labels. Delete one first.',
   HELD_WORD_COUNT: /*i18n*/ 'List at most {max} words.',
-  CHANGED_MEANWHILE: /*i18n*/ 'Somebody else on the crew has changed this to: {value}. Yours is still here; send it again to replace theirs.',
+  CHANGED_MEANWHILE: /*i18n*/ 'Somebody else on the crew has changed this to: “{value}”. Yours is still here; send it again to replace theirs.',
   DECIDED_MEANWHILE: /*i18n*/ '{isNamed, select, yes {{name}} other {Somebody else on the crew}} has {deed, select, approve {approved this} reject {rejected this} reconsider {put this back into the queue} highlight {put this on the screen} lower {taken this off the screen} answer {answered this} unanswer {marked this as not answered yet} archive {archived this} restore {shown this again} merge {merged this with another question} other {separated this again}} in the meantime.',
   MOVED_MEANWHILE: /*i18n*/ 'This has been changed in the meantime. The page now shows the latest.',
   COLOUR_SHAPE: /*i18n*/ 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.',

@@ -28,5 +28,5 @@ function asTyped(_: string, value: unknown): unknown {
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? `“${value}”` : '–';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }

@@ -39,6 +39,15 @@ describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
   });
 });
 
+/** What a language writes otherwise than English: its quotes, and in French the space before some marks, at which no line may break. */
+const unlike: Readonly<Record<string, RegExp>> = { de: /”|"/, es: /[“”"]/, fr: /[“”"]|« | [»;:!?]/ };
+
+test.each(languages.filter((locale) => locale in unlike))('quotes and marks stand as the language sets them (%s)', async (locale) => {
+  const all = (await Promise.all(catalogues.map(async ({ catalogue }) => Object.values((await catalogue.read(locale)) ?? {})))).flat();
+  const wrong = all.filter(({ translation = '' }) => unlike[locale]?.test(translation)).map(({ translation }) => translation);
+  expect([all.length > 1000, wrong]).toEqual([true, []]);
+});
+
 type Token = string | readonly unknown[];
 
 /** The placeholders and tags of a message, each once, in any order: which of them stand in how many forms is a matter of the language. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const meanwhile = (value: string) => `Somebody else on the crew has changed this to: ${value}. Yours is still here; send it again to replace theirs.`;
+const meanwhile = (value: string) => `Somebody else on the crew has changed this to: “${value}”. Yours is still here; send it again to replace theirs.`;
 
 function formOf({ kind, prompt, isRevisable, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) {
   return { kind, prompt, isRevisable, options, minPicks, maxPicks, timerSeconds: '' };
@@ -36,11 +36,23 @@ describe('an activity that two of the crew change at once', () => {
     const theirs = await save(ben, { prompt: 'Which of both?', options: [...form.options.slice(0, 2), { label: 'Neither' }] }, form);
     expect(theirs.errors).toEqual({});
     const refused = await save(ada, { prompt: 'Which hole?', timerSeconds: 30 }, form);
-    expect(refused.errors).toEqual({ prompt: meanwhile('“Which of both?”'), options: meanwhile('Both, Left, Neither') });
+    expect(refused.errors).toEqual({ prompt: meanwhile('Which of both?'), options: meanwhile('Both, Left, Neither') });
     expect(refused.control.activities).toMatchObject([{ prompt: 'Which of both?', timerSeconds: null }]);
     const replaced = await save(ada, { prompt: 'Which hole?' }, formOf(theirs.control.activities[0] as CrewActivityViewOf<'choice'>));
     expect(replaced.errors).toEqual({});
     expect(replaced.control.activities).toMatchObject([{ prompt: 'Which hole?' }]);
+  });
+
+  it('is told of in the quotes of the reader’s language', async () => {
+    const { ada, ben, event } = await twoOfTheCrew();
+    const made = await choiceOf(ada, event);
+    const [form, params] = [formOf(made), { activity: made.id }];
+    await ben.visit('activities.update', params, { ...form, prompt: 'Which of both?', seen: form });
+    for (const [locale, words] of [['fr', '«\u202FWhich of both?\u202F»'], ['de', '„Which of both?“'], ['es', '«Which of both?»']] as const) {
+      ada.cookies.set('locale', locale);
+      const { errors } = await ada.see('events/show', 'activities.update', params, { ...form, prompt: 'Which hole?', seen: form });
+      expect(errors['prompt']).toContain(words);
+    }
   });
 
   it('is saved when both wrote the same, or the other did something else than write', async () => {
@@ -60,7 +72,7 @@ describe('an activity that two of the crew change at once', () => {
     const form = { ...formOf(made), timerSeconds: 20, points: 1_000, correctOptions: [1] };
     const save = (who: Visitor, change: object) => who.see('events/show', 'activities.update', { activity: made.id }, { ...form, ...change, seen: form });
     expect((await save(ben, { correctOptions: [2], points: 500 })).errors).toEqual({});
-    expect((await save(ada, { correctOptions: [0], points: 2_000 })).errors).toEqual({ correctOptions: meanwhile('Venus'), points: meanwhile('“500”') });
+    expect((await save(ada, { correctOptions: [0], points: 2_000 })).errors).toEqual({ correctOptions: meanwhile('Venus'), points: meanwhile('500') });
   });
 
   it.each(['scale', 'ranking', 'number', 'text', 'words'] as const)('compares what a %s asks', async (kind) => {
@@ -68,7 +80,7 @@ describe('an activity that two of the crew change at once', () => {
     const made = await activityOf(ada, event, kind);
     const save = (who: Visitor, prompt: string) => who.see('events/show', 'activities.update', { activity: made.id }, { ...made, prompt, seen: { ...made } });
     expect((await save(ben, 'Theirs?')).errors).toEqual({});
-    expect((await save(ada, 'Mine?')).errors).toEqual({ prompt: meanwhile('“Theirs?”') });
+    expect((await save(ada, 'Mine?')).errors).toEqual({ prompt: meanwhile('Theirs?') });
   });
 
   it('takes nothing else for what was seen', async () => {
@@ -88,7 +100,7 @@ describe('a series that two of the crew rename at once', () => {
     const rename = (who: Visitor, title: string, seen: string) => who.see('events/show', 'series.update', { series: series.id }, { title, seen: { title: seen } });
     expect((await rename(ben, 'Grand final', 'Quiz night')).errors).toEqual({});
     const refused = await rename(ada, 'The last one', 'Quiz night');
-    expect(refused.errors).toEqual({ title: meanwhile('“Grand final”') });
+    expect(refused.errors).toEqual({ title: meanwhile('Grand final') });
     expect(refused.control.series).toMatchObject([{ title: 'Grand final' }]);
     expect((await rename(ada, 'The last one', 'Grand final')).control.series).toMatchObject([{ title: 'The last one' }]);
   });
@@ -103,7 +115,7 @@ describe('a label that two of the crew change at once', () => {
     const save = (who: Visitor, change: object, seen: object = form) => who.see('events/show', 'labels.update', at, { ...form, ...change, seen });
     expect((await save(ben, { name: 'Test', colour: '#00aa00' })).errors).toEqual({});
     const refused = await save(ada, { name: 'Finals' });
-    expect(refused.errors).toEqual({ name: meanwhile('“Test”'), colour: meanwhile('“#00aa00”') });
+    expect(refused.errors).toEqual({ name: meanwhile('Test'), colour: meanwhile('#00aa00') });
     expect(refused.control.labels).toMatchObject([{ name: 'Test', colour: '#00aa00' }]);
     const replaced = await save(ada, { name: 'Finals' }, { ...form, name: 'Test', colour: '#00aa00' });
     expect([replaced.errors, replaced.control.labels]).toMatchObject([{}, [{ name: 'Finals', colour: '#aa0000' }]]);
