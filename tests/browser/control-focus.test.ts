@@ -50,6 +50,27 @@ it('a phone that is turned keeps the button that has the focus', async () => {
   await close();
 });
 
+it('labels are added one after the other by keys alone', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  await page.getByRole('button', { name: 'Labels…' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('New label');
+  await name.focus();
+  for (const label of ['Exam', 'Homework']) {
+    await page.keyboard.type(label);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('listitem').filter({ hasText: label }).waitFor();
+    await isFocused(name);
+    expect(await name.inputValue()).toBe('');
+  }
+  await name.fill('Break');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Break' }).waitFor();
+  await isFocused(name);
+  await close();
+});
+
 it('a form gives the focus back to what opened it, cancelled or saved', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');

@@ -64,7 +64,7 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
             ))}
           </ul>
         )}
-        {(edited || labels.length < max) && <LabelForm key={edited?.id ?? `new ${labels.length}`} eventId={event.id} label={edited} actions={actions} colour={firstColours[labels.length % firstColours.length] ?? '#4263eb'} onDone={() => setEdited(null)} />}
+        {(edited || labels.length < max) && <LabelForm key={edited?.id ?? 'new'} eventId={event.id} label={edited} actions={actions} colour={firstColours[labels.length % firstColours.length] ?? '#4263eb'} onDone={() => setEdited(null)} />}
       </div>
     </Dialog>
   );
@@ -93,8 +93,9 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
     draft.forget();
     seen.forget();
   };
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    const form = event.currentTarget;
     const { fields } = draft;
     const outcome = label
       ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields: { ...fields, seen: seen.sent(false) } })
@@ -104,6 +105,8 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
     if (!outcome.isDone) return;
     discard();
     onDone();
+    // The next one is begun without a press in between.
+    if (!label) form.querySelector('input')?.focus();
   };
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
