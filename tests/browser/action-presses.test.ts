@@ -100,3 +100,32 @@ it('steps that stay with a poll are taken one after the other, however fast they
   expect(await page.getByRole('alert').count()).toBe(0);
   await close();
 });
+
+it('that the server did not answer is told until something else is in hand, or it can be seen what came of it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  await choiceOf(host, event, { prompt: 'Bus or train?' });
+  const person = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = person;
+  person.allowProblem(/ERR_FAILED/);
+  const silence = page.getByRole('alert').filter({ hasText: 'The server did not answer' });
+  const closeInVain = async () => {
+    await page.route('**/activities/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+    await page.getByRole('button', { name: 'Close voting' }).click();
+    await silence.waitFor();
+    await page.unrouteAll();
+  };
+  const choose = (prompt: string) => page.getByRole('list', { name: 'Activities' }).getByTitle(prompt, { exact: true }).click();
+  await closeInVain();
+  await choose('Bus or train?');
+  await page.getByRole('heading', { name: 'Bus or train?' }).waitFor();
+  await silence.waitFor({ state: 'detached' });
+  await choose('Tea or coffee?');
+  await page.getByRole('button', { name: 'Close voting' }).waitFor();
+  expect(await silence.count()).toBe(0);
+  await closeInVain();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await page.getByRole('button', { name: 'Open again' }).waitFor();
+  await silence.waitFor({ state: 'detached' });
+  await person.close();
+});

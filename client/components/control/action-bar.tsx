@@ -20,6 +20,7 @@ import { useSeriesSteps } from './series/use-series-steps.ts';
 import { wayBackAction } from './series/use-way-back.tsx';
 import { useKeys } from './use-keys.ts';
 import { questionsPlace, useQuestionSteps } from './use-question-steps.ts';
+import { useAnswered } from './use-answered.ts';
 import { stagePlace, useSteps } from './use-steps.ts';
 
 /** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
@@ -99,6 +100,7 @@ export function ActionBar() {
 /** With what went wrong above it. */
 function Bar({ children }: { children: ReactNode }) {
   const { actions } = useControlRoom();
+  useAnswered();
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">
       <Failure actions={actions} place={stagePlace} />

@@ -19,6 +19,13 @@ export interface Actions {
   /** For two seconds after an action at this place was done. */
   isSaved: (place: string) => boolean;
   dismiss: (place: string) => void;
+  /** Where the server did not answer: once it is seen what came of it, that is no news. */
+  dismissUnanswered: () => void;
+}
+
+interface Failed {
+  message: string;
+  isUnanswered?: boolean;
 }
 
 type ByPlace<Value> = Readonly<Record<string, Value>>;
@@ -26,7 +33,7 @@ type ByPlace<Value> = Readonly<Record<string, Value>>;
 export function useActions(): Actions {
   const { t } = useLingui();
   const [busy, setBusy] = useState<ByPlace<number>>({});
-  const [failures, setFailures] = useState<ByPlace<string>>({});
+  const [failures, setFailures] = useState<ByPlace<Failed>>({});
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
   /** What leads on now, by its place. */
@@ -35,11 +42,12 @@ export function useActions(): Actions {
   const silence = t`The server did not answer. Look at what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
+  const dismissUnanswered = useCallback(() => setFailures((all) => (Object.values(all).some(isUnanswered) ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed))) : all)), []);
 
   const run = useCallback(
     (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
       if (leading.current.has(place)) {
-        setFailures((all) => ({ ...all, [place]: tooEarly }));
+        setFailures((all) => ({ ...all, [place]: { message: tooEarly } }));
         return Promise.resolve({ ...refused, message: tooEarly });
       }
       setBusy((all) => add(all, place, 1));
@@ -51,7 +59,7 @@ export function useActions(): Actions {
         if (outcome.isDone) {
           setSaved((all) => add(all, place, 1));
           setTimeout(() => setSaved((all) => add(all, place, -1)), limits.savedShownMs);
-        } else setFailures((all) => ({ ...all, [place]: outcome.message ?? silence }));
+        } else setFailures((all) => ({ ...all, [place]: outcome.message === null ? { message: silence, isUnanswered: true } : { message: outcome.message } }));
         return outcome;
       });
     },
@@ -75,12 +83,17 @@ export function useActions(): Actions {
       run,
       lead,
       dismiss,
+      dismissUnanswered,
       isBusy: (place) => (busy[place] ?? 0) > 0,
-      failureAt: (place) => failures[place] ?? null,
+      failureAt: (place) => failures[place]?.message ?? null,
       isSaved: (place) => (saved[place] ?? 0) > 0,
     }),
-    [run, lead, dismiss, busy, failures, saved],
+    [run, lead, dismiss, dismissUnanswered, busy, failures, saved],
   );
+}
+
+function isUnanswered(failed: Failed): boolean {
+  return failed.isUnanswered === true;
 }
 
 async function sendInTurn(visits: readonly CrewVisit[]): Promise<Outcome> {
