@@ -126,6 +126,17 @@ export const auditedSettings = {
   embedOrigins: /*i18n*/ 'sites that may show the room',
 } as const satisfies Record<string, string>;
 
+/** What `event.exported` names after the format; older entries name the format alone. */
+export const auditedExports = {
+  activities: /*i18n*/ 'results',
+  ballots: /*i18n*/ 'answers',
+  'by-person': /*i18n*/ 'answers by person',
+  questions: /*i18n*/ 'questions',
+  participants: /*i18n*/ 'participants',
+  standings: /*i18n*/ 'standings',
+  agenda: /*i18n*/ 'agenda without people',
+} as const satisfies Record<string, string>;
+
 /** What is shown where a question has been withdrawn, or somebody gave no name. */
 export const auditUnknowns = {
   question: /*i18n*/ 'a withdrawn question',

@@ -76,13 +76,19 @@ export async function exportFile(ctx: Context, event: Event, name: string, wante
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
   const now = ctx.world.now();
-  const { ending, ...file } = await format(await read(ctx, event.id, name), wanted, now);
+  const { ending, ...file } = await format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
   return { name: fileNameOf(event, ending, now), ...file };
 }
 
+/** As `auditedExports` names it: a file of one table, or without people, says so. */
+function targetOf(format: string, { of, people }: Wanted): string {
+  if (format === 'csv') return `CSV ${of}`;
+  return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();
+}
+
 /** Who took data out stands in the audit log, before the data leaves. */
-async function read(ctx: Context, eventId: string, format: string): Promise<RankedArchive> {
-  await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target: format.toUpperCase() }));
+async function read(ctx: Context, eventId: string, target: string): Promise<RankedArchive> {
+  await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target }));
   const archive = await ctx.store.snapshot(async (tx) => {
     const whole = await tx.archives.read(eventId);
     return whole && { ...whole, rankings: await rankingsOf(tx, whole) };

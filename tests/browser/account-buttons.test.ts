@@ -15,6 +15,8 @@ it('password and address are changed, and other browsers are signed out', async 
   const { visitor, email } = await signUp(server);
   const elsewhere = await signIn(server, email);
   const { page, close } = await pageAs(browser, server, visitor, '/account');
+  // When one was used is known to the hour.
+  for (const used of ['this browser, now', 'used within the last hour']) await page.getByText(used, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
   await elsewhere.see('sessions/new', 'accounts.show', {});

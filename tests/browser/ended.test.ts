@@ -195,7 +195,7 @@ it('what is still open is counted as in the agenda: a survey is one, whatever it
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'End', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'End the event?' });
-  await dialog.getByText('1 quiz or survey is still open and will be closed.').waitFor();
+  await dialog.getByText('1 survey is still open and will be closed.').waitFor();
   await openChoice(host, event, { prompt: 'Tea?' });
   await dialog.getByText('2 polls, quizzes and surveys are still open and will be closed.').waitFor();
   await dialog.getByText('what is open now is open again then.').waitFor();

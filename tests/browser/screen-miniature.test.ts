@@ -121,3 +121,12 @@ it('the control room’s picture is the screen while a quiz is played', async ()
   expect(await screen.page.locator('.stage-step[data-rank="1"]').innerText()).toMatch(/^Ada\s+1st/);
   await close();
 });
+
+it('in words, before the event is open, says what the screen shows', async () => {
+  const { host, event } = await hostWithEvent(server, { start: 'later' });
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`);
+  await screen.page.getByText(/^Join at/).first().waitFor();
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await control.page.getByText('Shows how to join. The event has not begun.').first().waitFor({ state: 'attached' });
+  for (const person of [screen, control]) await person.close();
+});

@@ -78,17 +78,21 @@ it('a screen whose browser was signed out keeps what it shows and says so, goes 
   const code = page.getByText(new RegExp(`${event.code.slice(0, 3)}\\s${event.code.slice(3)}`)).first();
   await code.waitFor();
   await signOutAda();
-  await page.getByText('signed out', { exact: true }).waitFor();
+  await page.getByText('signed out: sign in in this browser').waitFor();
   await code.waitFor();
+  // With the pointer comes the way there, beside the screen.
+  await page.mouse.move(200, 200);
+  const wayThere = page.getByRole('toolbar').getByRole('link', { name: 'Sign in' });
+  expect([await wayThere.getAttribute('href'), await wayThere.getAttribute('target')]).toEqual([expect.stringMatching(/\/sign-in$/), '_blank']);
   await expectSameDocument(screen);
 
   const again = await signIn(server, email);
   await screen.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await page.getByText('signed out', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('signed out: sign in in this browser').waitFor({ state: 'detached' });
   await code.waitFor();
 
   await elsewhere.visit('other-sessions.destroy', {});
-  await page.getByText('signed out', { exact: true }).waitFor();
+  await page.getByText('signed out: sign in in this browser').waitFor();
   await elsewhere.visit('events.destroy', { event: event.id }, { title: event.title });
   await page.getByRole('heading', { level: 1, name: 'This event is over' }).waitFor();
   await screen.close();

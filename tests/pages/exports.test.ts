@@ -136,8 +136,9 @@ it('a workbook is called what its reader calls things, in whatever language, and
   expect(german.words).toContain('Why is the sky blue?');
 });
 
-it('writes each export into the audit log', async () => {
+it('writes each export into the audit log, with its table, and whether it was the agenda alone', async () => {
+  for (const format of ['json', 'json?people=no']) await lively.host.download(`/events/${lively.event.id}/exports/${format}`);
   const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });
   const targets = audits.filter(({ action }) => action === 'event.exported').map(({ target }) => target);
-  expect(new Set(targets)).toEqual(new Set(['CSV', 'XLSX']));
+  expect(new Set(targets)).toEqual(new Set([...['activities', 'questions', 'ballots', 'participants'].map((of) => `CSV ${of}`), 'XLSX', 'JSON', 'JSON agenda']));
 });

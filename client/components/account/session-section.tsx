@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionView } from '../../../contracts/account-pages.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
@@ -8,12 +9,14 @@ import { PostForm } from '../post-form.tsx';
 import { Ago } from '../time.tsx';
 import { FormFailure } from './form-failure.tsx';
 
+const hourMs = 3_600_000;
+
 /** Where one is signed in. */
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
   return (
-    <SettingsSection title={<Trans>Signed in</Trans>} hint={<Trans>Only the names of browser and system are kept, no addresses.</Trans>}>
+    <SettingsSection title={<Trans>Signed in</Trans>} hint={<Trans>Only the names of browser and system are kept, no addresses; and when each was used, to the hour.</Trans>}>
       <ul className="card divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
@@ -21,7 +24,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
               <span className="font-semibold">
                 <DeviceName session={session} />
               </span>
-              <span className="block text-xs text-muted">{session.isThisOne ? <Trans>this browser</Trans> : <Trans>last used <Ago at={session.lastUsedAt} /></Trans>}</span>
+              <span className="block text-xs text-muted">{session.isThisOne ? <Trans>this browser, now</Trans> : <LastUsed at={session.lastUsedAt} />}</span>
             </p>
             {!session.isThisOne && (
               <PostForm action={route('account-sessions.destroy', { session: session.id })} method="DELETE" onSubmit={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}>
@@ -42,6 +45,17 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
         </PostForm>
       )}
     </SettingsSection>
+  );
+}
+
+/** It is written down once an hour: minutes would say too much. */
+function LastUsed({ at }: { at: string }) {
+  const now = useNow();
+  if (now !== null && now - Date.parse(at) < hourMs) return <Trans>used within the last hour</Trans>;
+  return (
+    <Trans>
+      last used <Ago at={at} />
+    </Trans>
   );
 }
 

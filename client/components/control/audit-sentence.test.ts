@@ -20,6 +20,14 @@ test('what is not known is said so, and settings are named by their words', () =
   expect(auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent', ...nothing })).toBe('Ada changed the settings: words that hold a question, colour');
 });
 
+test('an export names the file, and which table or part it holds', () => {
+  const entry = { actor: 'Ada', action: 'event.exported', ...nothing } as const;
+  expect(auditSentence(source, { ...entry, target: 'CSV ballots' })).toBe('Ada exported the event: CSV, answers');
+  expect(auditSentence(source, { ...entry, target: 'JSON agenda' })).toBe('Ada exported the event: JSON, agenda without people');
+  // As older entries have it.
+  for (const target of ['CSV', 'XLSX']) expect(auditSentence(source, { ...entry, target })).toBe(`Ada exported the event: ${target}`);
+});
+
 test('a merge says with which question, where that was written down', () => {
   const entry = { actor: 'Ada', action: 'question.merged', target: 'Why?', into: null } as const;
   expect(auditSentence(source, { ...entry, isIntoKnown: false })).toBe('Ada merged “Why?” with another question');

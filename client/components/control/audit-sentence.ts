@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
-import { auditActions, auditedMerge, auditedSettings, auditUnknowns } from '../../../contracts/audits.ts';
+import { auditActions, auditedExports, auditedMerge, auditedSettings, auditUnknowns } from '../../../contracts/audits.ts';
 import type { AuditView } from '../../../contracts/crew-views.ts';
 
 const settings: Readonly<Record<string, string>> = auditedSettings;
+const exports: Readonly<Record<string, string>> = auditedExports;
 
 /** What somebody did, as a sentence in the reader's language. */
 export function auditSentence(i18n: I18n, { actor, action, target, isIntoKnown, into }: Pick<AuditView, 'actor' | 'action' | 'target' | 'isIntoKnown' | 'into'>): string {
@@ -16,6 +17,10 @@ export function auditSentence(i18n: I18n, { actor, action, target, isIntoKnown, 
 
 function targetWords(i18n: I18n, action: string, target: string | null): string {
   if (action === 'settings.changed') return (target ?? '').split(', ').map((field) => i18n._(settings[field] ?? field)).join(', ');
+  if (action === 'event.exported') {
+    const [format = '', part] = (target ?? '').split(' ');
+    return part === undefined ? format : `${format}, ${i18n._(exports[part] ?? part)}`;
+  }
   if (target !== null && target !== '') return target;
   return i18n._(/^(participant|crew|ownership)\./.test(action) ? auditUnknowns.person : auditUnknowns.question);
 }

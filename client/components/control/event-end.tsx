@@ -5,7 +5,7 @@ import { Dialog } from '../dialog.tsx';
 import { setEventState } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
-import { openInAgenda } from './open-beside.ts';
+import { openInAgenda, type OpenInAgenda } from './open-beside.ts';
 
 /** Ends the event, after asking, while it is open. */
 export function EndEvent() {
@@ -53,11 +53,7 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
         <>
           {open > 0 && (
             <>
-              {all.every(({ poll }) => poll) ? (
-                <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />
-              ) : (
-                <Plural value={open} one="# quiz or survey is still open and will be closed." other="# polls, quizzes and surveys are still open and will be closed." />
-              )}{' '}
+              <StillOpen all={all} />{' '}
             </>
           )}
           <Trans>Nobody can join, ask or vote any more. What was revealed stays visible.</Trans>{' '}
@@ -76,6 +72,16 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
     </Dialog>
   );
   return { ask: () => setIsOpen(true), dialog };
+}
+
+/** By their kind, where all are of one. */
+function StillOpen({ all }: { all: readonly OpenInAgenda[] }) {
+  const [kind, ...others] = new Set(all.map(({ series }) => series?.kind ?? 'poll'));
+  const open = all.length;
+  if (others.length > 0) return <Plural value={open} one="# poll, quiz or survey is still open and will be closed." other="# polls, quizzes and surveys are still open and will be closed." />;
+  if (kind === 'quiz') return <Plural value={open} one="# quiz is still open and will be closed." other="# quizzes are still open and will be closed." />;
+  if (kind === 'survey') return <Plural value={open} one="# survey is still open and will be closed." other="# surveys are still open and will be closed." />;
+  return <Plural value={open} one="# poll is still open and will be closed." other="# polls are still open and will be closed." />;
 }
 
 /** The button is not there any more: what is in hand then, or where that is out of sight, the page. */

@@ -35,9 +35,10 @@ function useShownWords(): string {
   const { control } = useControlRoom();
   const activity = activityOnShow(control);
   const series = seriesOnShow(control);
-  if (control.event.state === 'draft') return t`Shows that the event has not begun.`;
   if (control.event.state === 'ended') return t`Shows that the event has ended.`;
   if (activity) return activity.isRevealed ? t`Shows ${activity.prompt} with its result.` : t`Shows ${activity.prompt} without numbers.`;
   if (series) return t`Shows ${series.title}.`;
-  return control.focus.kind === 'questions' ? t`Shows the questions.` : t`Shows how to join.`;
+  if (control.focus.kind === 'questions') return t`Shows the questions.`;
+  // The screen invites before the event is open, too.
+  return control.event.state === 'draft' ? t`Shows how to join. The event has not begun.` : t`Shows how to join.`;
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ALargeSmall, ChevronLeft, ChevronRight, Maximize, Palette, QrCode, RefreshCw, SquareDashed, type LucideIcon } from 'lucide-react';
+import { ALargeSmall, ChevronLeft, ChevronRight, LogIn, Maximize, Palette, QrCode, RefreshCw, SquareDashed, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScreenLook, ScreenTheme } from '../../../contracts/screens.ts';
 import { useConnection } from '../../hooks/use-connection.ts';
 import { isBehind } from '../../live/connection.ts';
 import { connectAgain, refusals } from '../../live/subscriptions.ts';
 import { useShared } from '../../page-props.ts';
+import { route } from '../../routes.ts';
 import { textStop, type LookStep, type TextStop } from './look-steps.ts';
 import { toggleFullScreen } from './use-screen-keys.ts';
 import { useTextStopWords } from './use-text-stop.ts';
@@ -17,13 +18,14 @@ export interface ScreenToolsProps {
   largestText: number | undefined;
   /** Why the last press changed nothing: said, with the tools. */
   stop: TextStop | null;
+  isSignedOut: boolean;
   take: (step: LookStep) => void;
 }
 
 const restAfterMs = 3_000;
 
 /** What the keys do, for the pointer. It comes with the pointer and goes when that rests, so that nobody projects it. */
-export function ScreenTools({ look, pages, largestText, stop, take }: ScreenToolsProps) {
+export function ScreenTools({ look, pages, largestText, stop, isSignedOut, take }: ScreenToolsProps) {
   const { t } = useLingui();
   const isAwake = usePointerAwake();
   const themes = useThemeNames();
@@ -34,6 +36,13 @@ export function ScreenTools({ look, pages, largestText, stop, take }: ScreenTool
       <output className="screen-stop">{stop && stopWords[stop]}</output>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
+      {/* Beside the screen, which goes on by itself then: the hall sees no form. */}
+      {isSignedOut && (
+        <a href={route('sessions.new')} target="_blank" rel="noreferrer">
+          <LogIn size={22} aria-hidden="true" />
+          <Trans>Sign in</Trans>
+        </a>
+      )}
       <Retry />
       <Tool icon={QrCode} label={t`How to join`} shortcut="J" isOn={look.isJoinShown} onPress={() => take('join')} />
       <Tool icon={SquareDashed} label={t`Blank`} shortcut="B" isOn={look.isBlank} onPress={() => take('blank')} />

@@ -69,7 +69,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
       <Head title={room.event.title} />
       <ScreenFace {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
       <ReactionFloats totals={room.reactions} />
-      <ScreenTools {...{ look, pages, take, stop }} largestText={measured} />
+      <ScreenTools {...{ look, pages, take, stop, isSignedOut }} largestText={measured} />
       <Freshness isSignedOut={isSignedOut} />
     </main>
   );
@@ -98,7 +98,7 @@ function Freshness({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     <div className="screen-connection">
       <ConnectionBadge state={connection} look="screen-connection-word">
-        {isSignedOut && <Trans>signed out</Trans>}
+        {isSignedOut && <Trans>signed out: sign in in this browser</Trans>}
       </ConnectionBadge>
     </div>
   );
