@@ -109,7 +109,7 @@ test('of ranges in steps those are marked in which a step is right, and none tha
 });
 
 test('a wrong text of an earlier play of a quiz waits for nobody, while one of the play that is open does', () => {
-  const typed = { ...asked({ kind: 'text', maxChars: 100 }), points: 1_000, correct: { kind: 'text' as const, accepted: ['Paris'] } };
+  const typed = { ...asked({ kind: 'text', maxChars: 100, isShownUnread: false }), points: 1_000, correct: { kind: 'text' as const, accepted: ['Paris'] } };
   const withheld = (state: 'draft' | 'open' | 'closed', ...rounds: ReturnType<typeof given>[]) => Object.fromEntries(activityResult({ ...typed, state }, rounds).rows.map((row) => [row.label, row.withheld]));
   expect(withheld('draft', given('Rome'))).toEqual({ Rome: 'rejected' });
   expect(withheld('open', given('Rome'), given('Rome', 'Oslo'))).toEqual({ Rome: 'rejected', Oslo: 'waiting' });
