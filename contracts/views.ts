@@ -166,6 +166,15 @@ export interface ActivityFields {
  */
 export interface Before<Kind extends ActivityKind> {
   before: TallyViewOf<Kind> | null;
+  /** How many were right in either round; left out until the room is told what is right, and where it does not see the round before. */
+  right?: RightInRounds;
+}
+
+export interface RightInRounds {
+  /** Of so many answers in this round: of a tally of others it says nothing. */
+  total: number;
+  now: number;
+  before: number;
 }
 
 /** `tally` is null unless revealed: a hidden tally never leaves the server towards the room or its screen. */

@@ -28,11 +28,11 @@ function shownQuestion(ofCrew: CrewQuestionView): QuestionView[] {
 }
 
 function shownActivity(ofCrew: CrewActivityView): ActivityView[] {
-  const { position: _, isBeforeShown, ...activity } = ofCrew;
+  const { position: _, isBeforeShown, right, ...activity } = ofCrew;
   if (activity.state === 'draft') return [];
   const { isRevealed, correct, before } = activity;
   const tally = 'beside' in activity.tally ? { ...activity.tally, beside: null } : activity.tally;
-  return [{ ...withMixedOptions(activity), correct: isSolutionTold(activity) ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null } as ActivityView];
+  return [{ ...withMixedOptions(activity), correct: isSolutionTold(activity) ? correct : null, tally: isRevealed ? tally : null, before: isRevealed && isBeforeShown ? before : null, ...(isRevealed && isBeforeShown && right && { right }) } as ActivityView];
 }
 
 function shownSeries(ofCrew: CrewSeriesView): SeriesView[] {

@@ -31,7 +31,7 @@ function wantedBy({ request }: ApiContext): string | null {
 export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody => answer(resource, etagOf(resource));
 
 /** What the room moves, not the crew; `deleteAt` is put off while there is life in an event. */
-const counted = new Set(['revision', 'tally', 'upvoteCount', 'standings', 'isOfPlayBefore', 'playerCount', 'deleteAt']);
+const counted = new Set(['revision', 'tally', 'right', 'upvoteCount', 'standings', 'isOfPlayBefore', 'playerCount', 'deleteAt']);
 
 /**
  * The version of what the crew decides about an item, a dot, and that of all that is shown of it. Only the first is compared

@@ -1,7 +1,8 @@
 import { isCompared } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import type { ControlRoom, Mine } from '../../contracts/pages.ts';
-import type { ActivityView, CrewActivityView, Role, RoomView } from '../../contracts/views.ts';
+import { isSolutionTold } from '../../contracts/series.ts';
+import type { ActivityView, CrewActivityView, RightInRounds, Role, RoomView } from '../../contracts/views.ts';
 import type { OpenNow } from './all-answered.ts';
 import type { Activity, Event, Participant } from './entities.ts';
 import { countPeople } from './people.ts';
@@ -13,7 +14,8 @@ import { tallyOf, type Tally } from './tallies.ts';
 import { playerName } from './player-names.ts';
 import { myScores } from './quiz-scores.ts';
 import { liveSeriesViews, playersView, seriesViews } from './series-views.ts';
-import type { AnswerCount } from './kinds/kind-rules.ts';
+import { totalOf, type AnswerCount } from './kinds/kind-rules.ts';
+import { judgeOf } from './scoring.ts';
 import { turnoutView } from './turnouts.ts';
 import * as views from './views.ts';
 import { verdictsOn } from './verdicts.ts';
@@ -69,7 +71,15 @@ function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonl
 /** That, and the round before, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<views.Counted> {
   const before = await answersBefore(tx, activity);
-  return { tally: await tallyBeside(tx, activity, before), before: before && (tallyOf(activity, before) as Tally) };
+  return { tally: await tallyBeside(tx, activity, before), before: before && (tallyOf(activity, before) as Tally), right: before && (await rightIn(tx, activity, before)) };
+}
+
+async function rightIn(tx: Queries, activity: Activity, before: readonly AnswerCount[]): Promise<RightInRounds | null> {
+  if (activity.correct === null || !isSolutionTold(activity)) return null;
+  const isRight = judgeOf(activity.correct);
+  const rightOf = (answers: readonly AnswerCount[]): number => totalOf(answers.filter(({ answer }) => isRight(answer)));
+  const now = await answersTo(tx, activity);
+  return { total: totalOf(now), now: rightOf(now), before: rightOf(before) };
 }
 
 /** Of the round before, where the two are compared. Of a quiz that is played again the rounds are plays, which nobody compares. */

@@ -21,6 +21,7 @@ import type {
   ReceiptView,
   TallyView,
   UpvoteReceiptView,
+  RightInRounds,
 } from '../../contracts/views.ts';
 import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, PictureFacts, Question, Receipt, ScreenLink } from './entities.ts';
 import { rulesOf } from './kinds/index.ts';
@@ -115,17 +116,17 @@ export function participantView(participant: ListedPerson, hasQuizzes: boolean):
 }
 
 /** As the room sees it: the tallies only when revealed, and of them only what the room may see. */
-export function activityView(activity: Activity, { tally, before }: Tallied): ActivityView {
+export function activityView(activity: Activity, { tally, before, right }: Tallied): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
   const correct = isSolutionTold(activity) ? toldOf(activity) : null;
   const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
-  return { ...activityFields(withMixedOptions(activity)), correct, state: activity.state, tally: shownTally, before: shownBefore } as ActivityView;
+  return { ...activityFields(withMixedOptions(activity)), correct, state: activity.state, tally: shownTally, before: shownBefore, ...(shownBefore && correct && right && { right }) } as ActivityView;
 }
 
-export function crewActivityView(activity: Activity, { tally, before }: Counted): CrewActivityView {
+export function crewActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
   const { state, position, isBeforeShown } = activity;
-  const tallies = { tally: crewTallyView(activity, tally), before: beforeView(activity, before) };
+  const tallies = { tally: crewTallyView(activity, tally), before: beforeView(activity, before), ...(right && { right }) };
   return { ...activityFields(activity), correct: toldOf(activity), state, position, isBeforeShown, ...tallies } as CrewActivityView;
 }
 
@@ -140,12 +141,15 @@ function toldOf({ correct }: Activity): Correct | null {
 export interface Counted {
   tally: Tally;
   before: Tally | null;
+  /** How many were right in both, once that is told. */
+  right?: RightInRounds | null;
 }
 
 /** The same, as far as it was counted: what is hidden need not be. */
 export interface Tallied {
   tally: Tally | null;
   before: Tally | null;
+  right?: RightInRounds | null;
 }
 
 function beforeView(activity: Activity, before: Tally | null): TallyView | null {

@@ -141,3 +141,33 @@ it('the tables of compared scales and numbers hold both rounds, on phones withou
     await host.visit('activities.destroy', { activity: activity.id });
   }
 });
+
+it('how many were right in either round is told to nobody before what is right is, and to the room never of a round that it does not see', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event, { correctOptions: [1] });
+  const phones = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const act = async (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
+  const vote = async (round: number, ...picks: number[]) => {
+    for (const [seat, pick] of picks.entries()) await phones[seat]?.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor({ ...poll, round }, pick));
+  };
+  const told = async () => {
+    const { room } = await (phones[0] as Visitor).see('rooms/show', 'rooms.show', { code: event.code });
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    return { room: room.activities[0]?.right ?? null, crew: control.activities[0]?.right ?? null };
+  };
+  const both = { total: 2, now: 2, before: 1 };
+  await vote(1, 0, 1);
+  for (const action of ['close', 'reveal']) await act(action);
+  expect(await told()).toEqual({ room: null, crew: null });
+  await act('new-round');
+  await vote(2, 1, 1);
+  expect(await told()).toEqual({ room: null, crew: null });
+  await act('reveal');
+  expect(await told()).toEqual({ room: null, crew: null });
+  await act('close');
+  expect(await told()).toEqual({ room: both, crew: both });
+  await act('hide-before');
+  expect(await told()).toEqual({ room: null, crew: both });
+  for (const action of ['show-before', 'hide']) await act(action);
+  expect(await told()).toEqual({ room: null, crew: null });
+});

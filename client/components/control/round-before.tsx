@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../contracts/views.ts';
+import { rightInRounds } from '../right-in-rounds.tsx';
 import { RoundsKey } from '../rounds-key.tsx';
 import { setActivityState } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
@@ -10,8 +11,10 @@ export function RoundBefore({ activity }: { activity: CrewActivityView }) {
   const { actions, mayRun } = useControlRoom();
   const { before, isBeforeShown, isRevealed, round } = activity;
   if (!before) return null;
+  const right = rightInRounds(activity);
   const seen = (
     <>
+      {right.before}
       {' · '}
       {!isBeforeShown ? <Trans>only the crew sees it</Trans> : isRevealed ? <Trans>everyone sees it</Trans> : <Trans>revealed with the result</Trans>}
     </>
@@ -19,7 +22,7 @@ export function RoundBefore({ activity }: { activity: CrewActivityView }) {
   return (
     // In one row, close below the bars: a second one would be under the foot of the stage on a laptop.
     <p className="rounds-row flex flex-wrap items-center text-xs text-muted">
-      <RoundsKey activity={activity} more={{ now: null, before: seen }} />
+      <RoundsKey activity={activity} more={{ now: right.now, before: seen }} />
       {mayRun && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { useTopOnceShown } from '../../hooks/use-top-on-change.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
+import { rightInRounds } from '../right-in-rounds.tsx';
 import { RoundsKey } from '../rounds-key.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
 import { BallotForm } from './ballot/ballot-form.tsx';
@@ -73,7 +74,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
       <div className="grid gap-3">
         {activity.before && !isUnanswered(activity) && (
           <p className="text-xs text-muted">
-            <RoundsKey activity={activity} />
+            <RoundsKey activity={activity} more={rightInRounds(activity)} />
           </p>
         )}
         <ActivityResult activity={activity} answer={ballot.answer} isHidden={isUnanswered(activity)} />
