@@ -93,3 +93,15 @@ it('after its end nothing is asked and nothing held back', async () => {
   await settled();
   expect([said.map(({ msg }) => msg), database.asked]).toEqual([['the end', 'after the end'], 1]);
 });
+
+it('what breaks before the database is open is said, and ends nothing', async () => {
+  const { said, outage } = scene({
+    check: () => {
+      throw new ReferenceError('not open yet');
+    },
+  });
+  outage.quiet.error({ err: refused('ECONNRESET') }, 'a database connection broke');
+  await settled();
+  expect(said).toEqual([{ level: 'error', msg: 'a database connection broke', code: 'ECONNRESET' }]);
+  outage.close();
+});

@@ -105,6 +105,8 @@ function outageOf(error: unknown): Error | null {
 async function failureWithin(patienceMs: number, check: () => Promise<unknown>): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => resolve(new NoAnswer(`no answer within ${patienceMs} ms`)), patienceMs).unref();
-  check().then(() => resolve(null), resolve);
+  // It may throw at once: a connection can break before the database is open.
+  const asked = async (): Promise<unknown> => check();
+  asked().then(() => resolve(null), resolve);
   return promise.finally(() => clearTimeout(timer));
 }
