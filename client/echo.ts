@@ -139,7 +139,7 @@ const socketStates: Record<string, SocketState> = {
   disconnected: 'lost',
 };
 
-/** The connection was ended for good; before it was established the same code says that the page's origin is refused. */
+/** The connection was ended, and does not come back by itself; before it was established the same code says that the page's origin is refused. */
 const dismissed = 4009;
 
 function follow(pusher: Pusher): void {
@@ -148,7 +148,8 @@ function follow(pusher: Pusher): void {
   const tell = (state: string): void => {
     wasConnected ||= state === 'connected';
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
-    // It does not come back: what stays of the page lives by asking.
+    if (state === 'connecting') wasDismissed = false;
+    // It does not come back by itself: what stays of the page lives by asking.
     connection.socketIs(wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'));
   };
   pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));

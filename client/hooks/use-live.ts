@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Page } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import { pollHeader } from '../../contracts/polling.ts';
 import { connection } from '../live/connection.ts';
 import { pollWhileDark } from '../live/polling.ts';
 import { spread } from '../live/spread.ts';
-import { hasClient, openLive } from '../live/subscriptions.ts';
+import { connectAgain, hasClient, openLive } from '../live/subscriptions.ts';
 import { useShared } from '../page-props.ts';
 
 export interface UseLiveOptions {
@@ -20,13 +21,16 @@ export interface UseLiveOptions {
 
 /** Connects the page for as long as it shows, and keeps `only` true after every gap. One per page. */
 export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null, isScreen = false }: UseLiveOptions): void {
-  const { broadcasting } = useShared();
+  const { broadcasting, host } = useShared();
   const reload = useEffectEvent((headers: Record<string, string> = {}) => router.reload({ only: [...only], preserveErrors: true, headers }));
   useEffect(() => spread.among(audience), [audience]);
 
   const loadAnew = (): void => window.location.reload();
+  // Another of the crew may have signed in here meanwhile.
+  const goOn = ({ props }: Page): void => ((props as { host?: { id: string } | null }).host?.id === host?.id ? connectAgain() : loadAnew());
   const leave = useEffectEvent(() => {
-    if (isScreen && bearerToken === null) router.reload({ only: [...only], preserveErrors: true, onSuccess: loadAnew });
+    // Somebody of the crew may only have signed out in another browser: loaded as a whole, a screen would leave the full screen.
+    if ((isScreen || isEncrypted) && bearerToken === null) router.reload({ only: [...only, 'host'], preserveErrors: true, onSuccess: goOn });
     else loadAnew();
   });
 

@@ -31,7 +31,7 @@ export interface Connection {
   serverIs: (isReachable: boolean) => void;
   /** How often the server was lost: an answer to what was asked before the last time says nothing of now. */
   losses: () => number;
-  /** The broadcaster ended this person's connections for good: what the page shows is no longer theirs to see. */
+  /** The broadcaster ended this person's connections: what the page shows may no longer be theirs to see. */
   onDismissal: (leave: () => void) => () => void;
   wasDismissed: () => void;
   /** The page came back from a freezer (bfcache): what it shows is as old as that. */

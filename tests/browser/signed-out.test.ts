@@ -3,7 +3,7 @@ import { goodPassword, signIn, signUp } from '../support/account-scenes.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { crewMemberAt, participantAt, questionBy } from '../support/scenes.ts';
-import { expectSameDocument, livePageAs, mark } from './people.ts';
+import { expectSameDocument, isLive, livePageAs, mark } from './people.ts';
 
 // A password that is set anew signs everybody out, in the middle of an event too.
 
@@ -36,6 +36,7 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
 it.each([
   ['signs out', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.destroy', {})],
   ['signs in as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => ada.visit('sessions.create', {}, { email: (await signUp(server)).email, password: goodPassword })],
+  ['signs up as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => signUp(server, ada)],
 ])('who %s hears nothing more in the other tabs of this browser: a desk that was left open is over at once', async (_, leave) => {
   const scene = await adasEvent();
   const desk = await livePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
@@ -47,11 +48,44 @@ it.each([
   await desk.close();
 });
 
+it('who signs out in one browser goes on in another: at a desk, and in front of a hall', async () => {
+  const { ada, elsewhere, event } = await adasEvent();
+  const desk = await livePageAs(browser, server, elsewhere, `/events/${event.id}/moderation`);
+  const screen = await livePageAs(browser, server, elsewhere, `/screens/${event.id}`);
+  for (const page of [desk, screen]) await mark(page);
+  await ada.visit('sessions.destroy', {});
+  await elsewhere.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await questionBy(await participantAt(server, event.code), event, 'Is it a wave?', { host: elsewhere });
+  for (const page of [desk, screen]) {
+    await page.page.getByText('Is it a wave?').first().waitFor();
+    await isLive(page);
+    await expectSameDocument(page);
+    await page.close();
+  }
+});
+
+it('where another of the crew signed in meanwhile, what was left open becomes theirs', async () => {
+  const { ada, event } = await adasEvent();
+  const ben = await crewMemberAt(server, ada, event, 'moderator');
+  const desk = await livePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await mark(desk);
+  await desk.context.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await ada.visit('sessions.destroy', {});
+  await expect.poll(() => desk.page.evaluate(() => 'isTheSameDocument' in window).catch(() => true)).toBe(false);
+  await desk.close();
+});
+
 it('who signs in again as themselves stays connected in the other tabs', async () => {
   const { ada, email, event } = await adasEvent();
   const desk = await livePageAs(browser, server, ada, `/events/${event.id}/moderation`);
   await mark(desk);
-  await ada.visit('sessions.create', {}, { email, password: goodPassword });
+  // In a tab of its own: what has to come back has the new session, as it would in any browser.
+  const tab = await desk.context.newPage();
+  await tab.goto(`${server.address}/sign-in`);
+  await tab.getByLabel('E-mail address').fill(email);
+  await tab.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await tab.waitForURL(`${server.address}/events`);
   const ben = await participantAt(server, event.code);
   await questionBy(ben, event, 'Is it a wave?');
   await desk.page.getByText('Is it a wave?').waitFor();

@@ -19,6 +19,17 @@ it('signing up works at once, takes the events over, and the page says that no a
   await signIn(server, email);
 });
 
+it('who signs up where somebody is signed in ends that session, in other tabs too', async () => {
+  const ada = await arrive(server);
+  await ada.see('events/index', 'accounts.create', {}, { name: 'Ada', email: newAddress(), password: goodPassword });
+  const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
+  const tab = await arrive(server);
+  for (const [name, value] of ada.cookies) tab.cookies.set(name, value);
+  expect((await tab.visit('events.show', { event: control.event.id })).status).toBe(200);
+  await ada.see('events/index', 'accounts.create', {}, { name: 'Ben', email: newAddress(), password: goodPassword });
+  expect((await tab.visit('events.show', { event: control.event.id })).status).toBe(404);
+});
+
 it('who signs up or in is told, once, that the events they started before are in their account now', async () => {
   const { host } = await hostWithEvent(server);
   const email = newAddress();

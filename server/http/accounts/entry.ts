@@ -49,9 +49,11 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
     const result = await signIn();
     // A guest's is gone already, with the guest.
     if (!before || before.user.isAnonymous) return result;
-    await (await auth.$context).internalAdapter.deleteSession(before.session.token);
     const after = await auth.api.getSession({ headers: cookiesFor(visit.reply) });
-    if (after?.user.id !== before.user.id) dismiss(before.user.id);
+    // Whoever has to confirm an address first, or confirmed the one of who is signed in, leaves the session as it is.
+    if (!after || after.session.token === before.session.token) return result;
+    await (await auth.$context).internalAdapter.deleteSession(before.session.token);
+    if (after.user.id !== before.user.id) dismiss(before.user.id);
     return result;
   }
 
@@ -61,10 +63,9 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
     /** Answers the same for a new address and a known one, where letters can tell them apart. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPassword({ password, known: [name, email, email.split('@', 1)[0] ?? ''], isCommon: isCommonPassword, field: 'password' });
-      await host(visit);
       if (isMailSent) await forgetUnconfirmed(email);
       const body = { name, email, password, ...(locale !== null && { locale }) };
-      const { token } = await callFor(visit, (options) => auth.api.signUpEmail({ ...options, body }));
+      const { token } = await replacingSession(visit, () => callFor(visit, (options) => auth.api.signUpEmail({ ...options, body })));
       return token === null ? 'mailed' : 'signed-in';
     },
 
@@ -108,7 +109,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
         await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
         return 'confirmed';
       }
-      await callFor(visit, (options) => auth.api.verifyEmail({ ...options, query }));
+      await replacingSession(visit, () => callFor(visit, (options) => auth.api.verifyEmail({ ...options, query })));
       if (asked.kind === 'change' && user.emailVerified) await tellOldAddress(visit, user.email, asked.email);
       return 'signed-in';
     },
