@@ -8,7 +8,7 @@ import { lockEvent } from './events.ts';
 import { rulesOf } from './kinds/index.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { pictureFrom, releasePictures } from './pictures.ts';
-import { hasRightOrder, quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from './quiz-answers.ts';
+import { asSet, hasRightOrder, quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from './quiz-answers.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from './series.ts';
@@ -191,7 +191,8 @@ export async function changeActivityState(
 function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
   switch (action) {
     case 'open':
-      return openingAt(activity, at, revealing);
+      // As in a quiz (`nextStep`). Opened again it is still judged as it was.
+      return { ...openingAt(activity, at, revealing), ...(activity.state === 'draft' && { correct: asSet(activity) }) };
     case 'close':
       return closingAt(activity, at, revealing);
     case 'reveal':

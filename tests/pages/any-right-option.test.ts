@@ -54,6 +54,16 @@ it('holds too for a question that a version before has prepared, once it is aske
   expect([mine.scores, room.activities]).toMatchObject([[{ total: 1_000 }], [{ correct: { ...right, isAnyRight: true } }]]);
 });
 
+it('holds too for a poll that a version before has prepared, once it is opened', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await choiceOf(host, event, planets);
+  const right = { kind: 'choice' as const, options: poll.options.slice(0, 2).map(({ id }) => id) };
+  await server.world.store.activities.update(poll.id, { correct: right });
+  for (const action of ['open', 'close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+  const { room } = await (await participantAt(server, event.code, 'Ada')).see('rooms/show', 'rooms.show', { code: event.code });
+  expect(room.activities).toMatchObject([{ correct: { ...right, isAnyRight: true } }]);
+});
+
 it('goes by how many people may pick, also where a change says nothing of what is right', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await choiceOf(host, event, planets);
