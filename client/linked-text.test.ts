@@ -19,6 +19,8 @@ describe('addresses in a text', () => {
     ['“https://example.org/a”…', '“⟨https://example.org/a⟩”…'],
     ['<https://example.org/a>', '<⟨https://example.org/a⟩>'],
     ['https://example.org/a…', '⟨https://example.org/a⟩…'],
+    ['https://example.org’s and http://example.org:80\'s pages', '⟨https://example.org⟩’s and ⟨http://example.org:80⟩\'s pages'],
+    ['https://example.org/l’été', '⟨https://example.org/l’été⟩'],
     ['HTTPS://EXAMPLE.ORG/A', '⟨HTTPS://EXAMPLE.ORG/A⟩'],
     ['https://ja.wikipedia.org/wiki/光。次', '⟨https://ja.wikipedia.org/wiki/光⟩。次'],
     ['http://localhost:3000/x and http://[::1]/', '⟨http://localhost:3000/x⟩ and ⟨http://[::1]/⟩'],

@@ -6,6 +6,8 @@ export interface FoundAddress {
 
 /** Only what says that it is of the web. It ends where a sentence in any script goes on: at spaces, quotes and signs that no address has. */
 const candidate = /(?<![\p{L}\p{N}])https?:\/\/[^\s\p{C}<>"“”„«»‹›、。，！？；：（）「」『』【】《》]+/giu;
+/** No name of a host has one, though browsers take it for a letter of one: “https://example.org’s” is a genitive. */
+const hostBeforeApostrophe = /^(https?:\/\/[^/?#'’‘]*)['’‘].*$/isu;
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** The text in order: words, and the addresses between them. */
@@ -13,7 +15,7 @@ export function partsOf(text: string): (string | FoundAddress)[] {
   const parts: (string | FoundAddress)[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(candidate)) {
-    const shown = withoutPunctuation(found);
+    const shown = withoutPunctuation(found.replace(hostBeforeApostrophe, '$1'));
     const href = hrefOf(shown);
     if (href === null) continue;
     if (index > end) parts.push(text.slice(end, index));
