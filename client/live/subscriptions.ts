@@ -18,6 +18,9 @@ let end = new AbortController();
 let openedWith: LiveOptions | undefined;
 /** As `openedWith`, also after the client could not be loaded. */
 let wanted: LiveOptions | undefined;
+/** The broadcaster ended the connections of who the client speaks for: it comes back for the same person, and not for the page after a sign-in. */
+let isDismissed = false;
+connection.onDismissal(() => (isDismissed = true));
 const uses = new Map<string, number>();
 /** How many were counted last on each channel that is heard, whatever page hears it: nobody is counted anew for the next one. */
 const counts = new Map<string, RoomEvents['audience.counted']>();
@@ -25,9 +28,9 @@ const counts = new Map<string, RoomEvents['audience.counted']>();
 const statuses = new Map<string | null, number | undefined>();
 const refused = createRefusedChannels((name) => void whenOpen((echo) => joinAgain(echo, name)));
 
-/** Connects, once per document; a second call with the same options changes nothing. */
+/** Connects, once per document; a second call with the same options changes nothing, unless the client was dismissed. */
 export function openLive(options: LiveOptions): void {
-  if (openedWith && (openedWith.isEncrypted || !options.isEncrypted) && (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)) return;
+  if (!isDismissed && openedWith && (openedWith.isEncrypted || !options.isEncrypted) && (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)) return;
   // A crew page after a room page needs the client that decrypts; two sockets would count this person twice.
   if (opening) leave();
   openedWith = wanted = options;
@@ -55,6 +58,7 @@ function leave(): void {
   former.resolve(client.promise);
   end.abort();
   end = new AbortController();
+  isDismissed = false;
   statuses.clear();
   counts.clear();
   for (const name of refused.names()) refused.settle(name);
@@ -226,6 +230,7 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
 
 /** Somebody does not want to wait: connects anew now, and asks for what there is meanwhile. */
 export function connectAgain(): void {
+  isDismissed = false;
   connection.askAgain();
   if (opening) void whenOpen(({ connector: { pusher } }) => checkNow(pusher, end.signal));
   else if (wanted) openLive(wanted);

@@ -84,6 +84,11 @@ export function createAccounts(options: AccountOptions) {
     return fresh;
   }
 
+  /** Once the browser has its answer: what its other tabs ask at once comes with the cookie of that one. */
+  function dismiss({ reply }: Visit, userId: string): void {
+    reply.raw.once('close', () => options.dismiss(userIds.user(userId)));
+  }
+
   /** A host without an account may have a name all the same. */
   async function named(guest: Host, name: string | undefined): Promise<Host> {
     if (name === undefined) return guest;
@@ -111,7 +116,9 @@ export function createAccounts(options: AccountOptions) {
     ...options,
     isMailSent,
     async claim(guestId, userId) {
-      claimed.set(visitUnderWay().request, await claimEvents({ store }, guestId, userId));
+      const visit = visitUnderWay();
+      claimed.set(visit.request, await claimEvents({ store }, guestId, userId));
+      dismiss(visit, guestId);
     },
     letters: {
       async verify(user, proof) {
@@ -137,7 +144,7 @@ export function createAccounts(options: AccountOptions) {
     confirmations,
     isMailSent,
     host: ({ request }) => host(request),
-    dismiss: (userId) => options.dismiss(userIds.user(userId)),
+    dismiss,
     tellOldAddress: async (visit, from, email) => mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
   });
   const provider = options.provider ? createProvider(authOptions, options.provider, entry.replacingSession) : null;

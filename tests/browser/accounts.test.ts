@@ -92,7 +92,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await other.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await other.page.getByRole('button', { name: 'Remove Ben' }).waitFor({ state: 'detached' });
   // The page leaves by itself.
-  await moderator.page.getByText('This page does not exist, or is not for you to see.').waitFor();
+  await moderator.page.getByRole('heading', { name: 'You are no longer on its crew' }).waitFor();
 
   // Sign out, and the page behind is gone too.
   await other.page.goto(`${server.address}/account`);
@@ -111,6 +111,33 @@ it('who gave the crew a name without an account has it in the form when they sig
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('E-mail address').waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace');
+  await close();
+});
+
+it('tabs that a host without an account left open go on as the account’s, and end when it is signed out', async () => {
+  const { page, context, close, allowProblem } = await startEvent(browser, server, 'Physics 101');
+  allowProblem(/status of 40[34]|WebSocket/);
+  const left = await context.newPage();
+  await left.goto(page.url());
+  const anew = left.waitForEvent('load');
+  await left.getByText('connected', { exact: true }).waitFor();
+  await left.evaluate(() => Reflect.set(window, 'isOfGuest', true));
+  await page.goto(`${server.address}/sign-up`);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail address').fill('ada.guest@example.org');
+  await page.getByLabel('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.goto((await server.mailbox.next('ada.guest@example.org')).link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await anew;
+  await expect.poll(() => left.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
+  await left.getByText('connected', { exact: true }).waitFor();
+  await page.goto(`${server.address}/account`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.getByLabel('Code of the event').waitFor();
+  await left.getByRole('heading', { name: /You have been signed out|You are not signed in here/ }).waitFor();
   await close();
 });
 

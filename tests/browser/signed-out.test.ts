@@ -30,6 +30,10 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
+  // What comes now is heard.
+  await isLive(host);
+  await questionBy(await participantAt(server, event.code), event, 'Is it a wave?');
+  await page.getByText('Is it a wave?').waitFor();
   await host.close();
 });
 

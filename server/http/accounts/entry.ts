@@ -14,7 +14,7 @@ export interface EntryDeps {
   /** The id of who is signed in here, and whether they have an account. Asked for before anybody comes in: what was ended is left behind. */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
   /** Open pages of this user get nothing more, in every browser: those that are signed in still come back by themselves. */
-  dismiss: (userId: string) => void;
+  dismiss: (visit: Visit, userId: string) => void;
   /** The last letter to an address that the account no longer has. */
   tellOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
     // Whoever has to confirm an address first, or confirmed the one of who is signed in, leaves the session as it is.
     if (!after || after.session.token === before.session.token) return result;
     await (await auth.$context).internalAdapter.deleteSession(before.session.token);
-    if (after.user.id !== before.user.id) dismiss(before.user.id);
+    if (after.user.id !== before.user.id) dismiss(visit, before.user.id);
     return result;
   }
 
@@ -84,7 +84,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
     async signOut(visit: Visit): Promise<void> {
       const before = await host(visit);
       await callFor(visit, (options) => auth.api.signOut(options));
-      if (before) dismiss(before.id);
+      if (before) dismiss(visit, before.id);
     },
 
     /** What a link would confirm. Throws `LINK_SPENT`. */
