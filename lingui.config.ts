@@ -22,6 +22,7 @@ const config: LinguiConfig = {
     { path: '<rootDir>/client/locales/{locale}/messages', include: ['<rootDir>/client', '<rootDir>/contracts'], exclude: [...crew, ...never] },
     { path: '<rootDir>/client/locales/{locale}/crew', include: crew, exclude: never },
   ],
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 };
 
