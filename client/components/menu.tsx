@@ -20,7 +20,7 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
       <Base.Portal>
         {/* Fixed: when the page scrolls under a bar that stays, the menu must not move away from the finger. */}
         <Base.Positioner positionMethod="fixed" side={side} sideOffset={6} align="end" className="z-50">
-          <Base.Popup finalFocus={focusAfter ? () => focusAfter : true} className="min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+          <Base.Popup finalFocus={focusAfter ? () => focusAfter : true} className="max-w-(--available-width) min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -43,7 +43,7 @@ export function MenuItem({ onSelect, shortcut, isDanger = false, isDisabled = fa
     <Base.Item
       onClick={onSelect}
       disabled={isDisabled}
-      className={`flex min-h-9 thumb:min-h-11 cursor-pointer items-center justify-between gap-6 rounded-[0.5rem] px-3 py-1.5 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken ${isDanger ? 'text-danger-text' : ''}`}
+      className={`flex min-h-9 thumb:min-h-11 cursor-pointer items-center justify-between gap-6 rounded-[0.5rem] px-3 py-1.5 wrap-anywhere outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken ${isDanger ? 'text-danger-text' : ''}`}
     >
       {children}
       {shortcut && <kbd className="key max-lg:hidden">{shortcut}</kbd>}

@@ -127,7 +127,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
             <h3 id={`${id}-goes`} className="text-base">
               <Plural value={duplicates.length} one="This question" other="These questions" />
             </h3>
-            <ul className="grid max-h-40 gap-1 overflow-y-auto">
+            <ul className="grid max-h-40 grid-cols-1 gap-1 overflow-y-auto">
               {duplicates.map((question) => (
                 <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
                   <QuestionText {...{ question, pickIs }} />

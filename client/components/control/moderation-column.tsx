@@ -65,7 +65,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
           {questions.length === 0 ? (
             empty
           ) : (
-            <ul className="grid gap-2" onClickCapture={takeOneStep}>
+            <ul className="grid grid-cols-1 gap-2" onClickCapture={takeOneStep}>
               {questions.slice(0, drawn).map((question) => (
                 <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
               ))}

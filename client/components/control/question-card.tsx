@@ -35,7 +35,7 @@ export function QuestionCard({ question, hasState = true, pickIs, labels = [], m
         {body}
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="figures flex flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap">
+        <p className="figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap">
           {hasState && (
             // The longest of them leaves the rest no room beside it.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
