@@ -264,6 +264,8 @@ export interface Pages extends AccountPages {
     /** Who one is, or will be on joining: browsers may keep cookies from a frame. */
     bearerToken: string;
   };
+  /** To who comes by a screen link that does not work: in front of a hall, or over a broadcast, is no place for an error page. */
+  'screens/over': { event: string; isOverlay: boolean };
   'errors/show': {
     code: ErrorCode;
     status: number;

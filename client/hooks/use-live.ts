@@ -15,7 +15,7 @@ export interface UseLiveOptions {
   isEncrypted?: boolean;
   /** People in the room: they come back spread over up to five seconds, so that a thousand do not ask at once. */
   audience?: number | null;
-  /** In front of a hall: a browser that was signed out leaves there what it shows. By a screen link it ends with the link. */
+  /** In front of a hall, or over a broadcast: a browser that was signed out leaves there what it shows. By a screen link it ends with the link, in words of its own. */
   isScreen?: boolean;
 }
 
@@ -26,11 +26,16 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
   useEffect(() => spread.among(audience), [audience]);
 
   const loadAnew = (): void => window.location.reload();
-  // Another of the crew may have signed in here meanwhile.
-  const goOn = ({ props }: Page): void => ((props as { host?: { id: string } | null }).host?.id === host?.id ? connectAgain() : loadAnew());
+  // Another of the crew may have signed in here meanwhile; or a link was taken back from who is of the crew without it.
+  const goOn = ({ props }: Page): void => {
+    const now = props as { host?: { id: string } | null; bearerToken?: string | null };
+    if (now.host?.id === host?.id && (now.bearerToken ?? null) === bearerToken) connectAgain();
+    else loadAnew();
+  };
   const leave = useEffectEvent(() => {
     // Somebody of the crew may only have signed out in another browser: loaded as a whole, a screen would leave the full screen.
-    if ((isScreen || isEncrypted) && bearerToken === null) router.reload({ only: [...only, 'host'], preserveErrors: true, onSuccess: goOn });
+    // What is refused ends by itself (client/visits.ts): the page anew would be an error page.
+    if (isScreen || isEncrypted) router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: goOn });
     else loadAnew();
   });
 

@@ -57,7 +57,7 @@ export interface AppOptions {
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
 const isRenderedHere = (component: string) =>
-  /^(home|rooms\/|embeds\/|errors\/|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(component);
+  /^(home|rooms\/|embeds\/|errors\/|screens\/over$|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(component);
 
 /** Of those, pages with nothing of the visitor's own on them. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';

@@ -7,6 +7,7 @@ import { wantsJson } from './context.ts';
 import { pathOf } from './paths.ts';
 import { discardBody } from './discard-body.ts';
 import { isFramed } from './frame-tokens.ts';
+import { linkedScreen } from './linked-screens.ts';
 import type { Host } from './accounts.ts';
 import type { Locales } from './locales.ts';
 
@@ -139,6 +140,8 @@ async function answerFailure(
     return reply.inertia.errors(shown).back();
   }
   reply.code(refusal.status);
+  const screen = refusal.code === 'NOT_FOUND' && isRead ? linkedScreen(request) : null;
+  if (screen) return reply.inertia('screens/over', screen);
   const shownCause = isDevelopment && cause ? (cause.stack ?? cause.message) : null;
   return reply.inertia('errors/show', {
     code: refusal.code,

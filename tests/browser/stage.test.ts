@@ -189,7 +189,7 @@ it('a revoked screen link ends the pages that were opened with it, at once', asy
   const oldest = screenLinks.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0]?.id ?? '';
   revoked.allowProblem(/404/);
   await host.visit('screen-links.destroy', { event: event.id, link: oldest });
-  await revoked.page.getByText('This page does not exist').waitFor();
+  await revoked.page.getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' }).waitFor();
   await host.visit('events.update', { event: event.id }, { title: 'Still shown here' });
   await kept.page.getByText('Still shown here').first().waitFor();
   await revoked.close();

@@ -108,9 +108,19 @@ describe('a page of the crew that is not found', () => {
   it('leads to no sign-in whoever is signed in, and who comes by a screen link that does not work', async () => {
     const { host: another } = await hostWithEvent(server, { title: 'Elsewhere' });
     expect(await waysFrom(another, `/events/${event.id}`)).toEqual(['/', '/']);
-    expect(await waysFrom(guest, `/screens/${event.id}?link=revoked`)).toEqual(['/', '/']);
+    expect(await waysFrom(guest, `/events/${event.id}?link=revoked`)).toEqual(['/', '/']);
     expect(await waysFrom(guest, '/no/such/page')).toEqual(['/', '/']);
   });
+});
+
+it('a screen link that does not work leads nowhere: a hall and a broadcast are shown no error page', async () => {
+  for (const id of [event.id, '0193a5c2-7b1e-7c3a-9d00-000000000999']) {
+    for (const [page, isOverlay] of [['screens', false], ['overlays', true]] as const) {
+      const { status, text } = await guest.send('GET', `/${page}/${id}?link=revoked`, { headers: { accept: 'text/html' } });
+      const markup = text.slice(text.indexOf('data-server-rendered'));
+      expect([status, /<main class="([^"]*)"/.exec(markup)?.[1], markup.includes('<a ')]).toEqual([404, isOverlay ? 'screen overlay' : 'screen', false]);
+    }
+  }
 });
 
 describe('an error that nobody expected', () => {

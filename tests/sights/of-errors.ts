@@ -7,8 +7,10 @@ import type { Sight, Sights } from './sight.ts';
 
 const seldom = ['EVENT_NOT_OPEN', 'PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
 
+const disconnected = 'This screen is no longer connected to the event';
+
 /** Each error page. What the routes answer only now and then is answered at the door of an event that is asked for. */
-export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, 'errors/show'>> {
+export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, 'errors/show' | 'screens/over'>> {
   const { host, event } = await hostWithEvent(server, { title: 'Where things go wrong' });
   const removed = await participantAt(server, event.code);
   const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
@@ -23,6 +25,10 @@ export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, '
       { name: 'not allowed', who: moderator, path: `/events/${event.id}/edit`, title: errors.NOT_ALLOWED.message, status: 403 },
       { name: 'spent link', who: null, path: '/invitations/of-long-ago', title: errors.LINK_SPENT.message, status: 410 },
       ...seldom.map((code) => refusedAtTheDoor(server, event.code, code)),
+    ],
+    'screens/over': [
+      { name: 'screen', who: null, path: `/screens/${event.id}?link=taken-back`, title: disconnected, status: 404 },
+      { name: 'overlay', who: null, path: `/overlays/${event.id}?link=taken-back`, title: disconnected, status: 404 },
     ],
   };
 }
