@@ -60,6 +60,11 @@ export interface TextCount {
   count: number;
 }
 
+export interface WaitingText extends TextCount {
+  /** The word of the event's list that it holds; absent where it holds none. Only the crew is told. */
+  heldWord?: string;
+}
+
 export interface WordCount {
   /** As it was written most often; case makes no difference. */
   word: string;
@@ -99,7 +104,7 @@ export interface Tallies {
  * beside those of the round before while the room is not to see that one.
  */
 export interface CrewTallies extends Tallies {
-  text: Tallies['text'] & { waiting: TextCount[]; waitingMoreCount: number; rejected: TextCount[] };
+  text: Tallies['text'] & { waiting: WaitingText[]; waitingMoreCount: number; rejected: TextCount[] };
   words: Tallies['words'] & { hidden: WordCount[] };
   number: Tallies['number'] & { beside: Bin[] | null };
 }

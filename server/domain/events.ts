@@ -1,4 +1,3 @@
-import { showsUnread } from '../../contracts/activities.ts';
 import type { EventState, Focus, Naming } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
@@ -6,6 +5,7 @@ import { forgetNames } from './names.ts';
 import { isCodeShape, newCode } from './codes.ts';
 import type { Event } from './entities.ts';
 import type { EventSettings } from './event-settings.ts';
+import { isOpen } from './kinds/spellings.ts';
 import type { QuestionChange } from './question-rules.ts';
 import { Refusal, refuseField } from './refusal.ts';
 import { refuseOvertaken } from './overtaken.ts';
@@ -100,7 +100,7 @@ export async function updateEvent(
     refuseOvertaken(before, settings, seen);
     await recordAudit(tx, world, ...settingsAudited(before, settings));
     unnamed = settings.naming === 'anonymous' ? await forgetNames(tx, before, mayForgetNames) : [];
-    if (settings.heldWords !== undefined) await stampUnread(tx, before);
+    if (settings.heldWords !== undefined) await stampWritten(tx, before);
     return {
       ...settings,
       ...(settings.retentionDays !== undefined && {
@@ -111,9 +111,9 @@ export async function updateEvent(
   return { event, unnamed };
 }
 
-/** The list decides what of a cloud, or of texts that need no approval, is shown: browsers keep the copy of the larger revision. */
-async function stampUnread(tx: Queries, { id, revision }: Event): Promise<void> {
-  for (const activity of await tx.activities.ofEvent(id)) if (showsUnread(activity)) await tx.activities.update(activity.id, { revision });
+/** The list decides what of a cloud, or of texts that need no approval, is shown, and marks the texts that wait: browsers keep the copy of the larger revision. */
+async function stampWritten(tx: Queries, { id, revision }: Event): Promise<void> {
+  for (const activity of await tx.activities.ofEvent(id)) if (isOpen(activity.kind)) await tx.activities.update(activity.id, { revision });
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };

@@ -18,7 +18,7 @@ import { totalOf, type AnswerCount } from './kinds/kind-rules.ts';
 import { judgeOf } from './scoring.ts';
 import { turnoutView } from './turnouts.ts';
 import * as views from './views.ts';
-import { verdictsOn } from './verdicts.ts';
+import { verdictsOn, withHeldWords } from './verdicts.ts';
 
 /** The room as everyone in it sees it, from one state of the database. Null when the event is gone. */
 export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
@@ -57,7 +57,8 @@ async function tallyBeside(tx: Queries, activity: Activity, before: readonly Ans
   if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await answersTo(tx, activity)) as Tally;
   // What the crew has to read comes in the order in which it arrived.
   const answers = await (activity.kind === 'text' ? datedAnswersTo(tx, activity) : answersTo(tx, activity));
-  return tallyOf(activity, answers, await verdictsOn(tx, activity, answers)) as Tally;
+  const tally = tallyOf(activity, answers, await verdictsOn(tx, activity, answers)) as Tally;
+  return 'waiting' in tally && tally.waiting.length > 0 ? withHeldWords(tx, activity.eventId, tally) : tally;
 }
 
 function datedAnswersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {

@@ -1,10 +1,12 @@
 import { showsUnread } from '../../contracts/activities.ts';
 import { foldTyped } from '../../contracts/typed-text.ts';
 import type { Activity, Verdict } from './entities.ts';
+import { heldBy } from './held-words.ts';
 import { JudgedWords } from './judged-words.ts';
 import type { AnswerCount } from './kinds/kind-rules.ts';
 import { byKey, commonWay, isOpen, spellingsIn } from './kinds/spellings.ts';
 import type { Queries } from './store.ts';
+import type { TallyOf } from './tallies.ts';
 
 /**
  * The crew's verdicts on these answers, and what stands in for them: a text that is right, which the crew wrote themselves, is approved
@@ -18,6 +20,17 @@ export async function verdictsOn(tx: Queries, activity: Activity, answers: reado
   if (!showsUnread(activity)) return told;
   const event = await tx.events.byId(eventId);
   return [...told, ...byTheList(activity, event?.heldWords ?? [], answers, told)];
+}
+
+/** Which listed word each text holds that waits, as the list stands now: the crew lets those through one by one. */
+export async function withHeldWords(tx: Queries, eventId: string, tally: TallyOf<'text'>): Promise<TallyOf<'text'>> {
+  const { heldWords = [] } = (await tx.events.byId(eventId)) ?? {};
+  const held = heldBy(heldWords);
+  const waiting = tally.waiting.map((one) => {
+    const heldWord = held(one.text);
+    return heldWord === null ? one : { ...one, heldWord };
+  });
+  return { ...tally, waiting };
 }
 
 function byTheList({ id: activityId, kind }: Activity, heldWords: readonly string[], answers: readonly AnswerCount[], told: readonly Verdict[]): Verdict[] {

@@ -1,6 +1,6 @@
 import { optional } from '@handcount/inertia';
 import { z } from 'zod';
-import { showsUnread, revealings } from '../../contracts/activities.ts';
+import { revealings } from '../../contracts/activities.ts';
 import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
@@ -12,6 +12,7 @@ import { answersDecided, audienceChanged, eventChanged, questionsChanged, series
 import { listEvents } from '../domain/event-lists.ts';
 import type { EventSettings } from '../domain/event-settings.ts';
 import * as events from '../domain/events.ts';
+import { isOpen } from '../domain/kinds/spellings.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { controlRoom } from '../domain/room.ts';
 import { pictureFacts, screenLinkView } from '../domain/views.ts';
@@ -176,8 +177,8 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   ctx.broadcast(eventChanged(event.id));
   if (unnamed.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed));
   if (settings.heldWords !== undefined) {
-    const unread = (await ctx.store.activities.ofEvent(event.id)).filter(showsUnread);
-    ctx.broadcast(answersDecided(event.id, unread.map((activity) => activity.id)));
+    const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isOpen(kind));
+    ctx.broadcast(answersDecided(event.id, written.map((activity) => activity.id)));
   }
   if (settings.naming === 'anonymous') {
     // Names stand in rankings and in the crew's list of people, too.

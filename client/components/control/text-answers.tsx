@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { showsUnread, type TextAnswerAction, type TextCount } from '../../../contracts/activities.ts';
+import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '../../../contracts/activities.ts';
 import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
@@ -21,7 +21,7 @@ interface Decided {
   texts: readonly string[];
 }
 
-/** What people wrote: what waits for a word of the crew (where none needs approval, what the event's list holds), what is shown, what was rejected. */
+/** What people wrote: what waits for a word of the crew (where none needs approval, what the event's list holds; that is marked, and approved one by one), what is shown, what was rejected. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
@@ -34,6 +34,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   // Nor does what is shown unread: held again it would be on show.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
+  // What holds a listed word is read by itself.
+  const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
   const place = `texts-${activity.id}`;
   const [decided, setDecided] = useState<Decided | null>(null);
   const run = (action: TextAnswerAction, of: readonly string[]) => actions.run(place, decideTexts(activity.id, action, of));
@@ -80,9 +82,9 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
                 <UndoWords action={decided.action} isUnread={isUnread} count={takenBack.length} />
               </Button>
             )}
-            {waiting.length > 1 && (
-              <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void decide('approve', waiting, 'reconsider')}>
-                <Trans>Approve these {waiting.length}</Trans>
+            {unheld.length > 1 && (
+              <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void decide('approve', unheld, 'reconsider')}>
+                <Trans>Approve these {unheld.length}</Trans>
               </Button>
             )}
           </span>
@@ -160,7 +162,7 @@ function HoldAgain({ onPress }: { onPress: () => void }) {
   );
 }
 
-function TextRow({ one: { text, count }, isRight, counting, children }: { one: TextCount; isRight: boolean; counting: ReactNode; children: ReactNode }) {
+function TextRow({ one: { text, count, heldWord }, isRight, counting, children }: { one: WaitingText; isRight: boolean; counting: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui();
   return (
     <li className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
@@ -172,6 +174,11 @@ function TextRow({ one: { text, count }, isRight, counting, children }: { one: T
           </span>
         )}
       </span>
+      {heldWord !== undefined && (
+        <span className="text-xs font-semibold text-caution-text">
+          <Trans>held: “{heldWord}”</Trans>
+        </span>
+      )}
       {count > 1 && (
         <span className="figures text-xs font-semibold text-muted" title={t`Written ${count} times`}>
           ×{i18n.number(count)}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+import { findings } from './access.ts';
+import { livePageAs } from './people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('an answer that waits says which listed word it holds, as soon as it or the list comes, and is let through by its own press alone', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
+  const poll = await openActivity(host, event, 'text');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const answer = async (text: string) => answerAs(await participantAt(server, event.code), event, poll, { text });
+  const stage = page.locator('[data-in-hand]');
+  const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });
+  for (const text of ['Waves are odd', 'No scammers here', 'More tea']) await answer(text);
+  await row('No scammers here').getByText('held: “scam*”').waitFor();
+  await stage.getByRole('button', { name: 'Approve these 2' }).waitFor();
+  expect(await stage.getByText(/^held:/).count()).toBe(1);
+  await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'tea'] });
+  await row('More tea').getByText('held: “tea”').waitFor();
+  // What is left is one: it has a button of its own.
+  await stage.getByRole('button', { name: /^Approve these/ }).waitFor({ state: 'detached' });
+  await answer('Light is fast');
+  expect(await findings(page)).toEqual([]);
+  await stage.getByRole('button', { name: 'Approve these 2' }).click();
+  await row('Light is fast').getByRole('button', { name: 'Take down' }).waitFor();
+  await stage.getByText('2 answers wait').waitFor();
+  for (const text of ['No scammers here', 'More tea']) await row(text).getByText(/^held:/).waitFor();
+  await row('No scammers here').getByRole('button', { name: 'Approve' }).click();
+  await row('No scammers here').getByRole('button', { name: 'Take down' }).waitFor();
+  await close();
+});
