@@ -1,4 +1,4 @@
-import { router } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import type { Method, RequestPayload } from '@inertiajs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ const calm: VisitState = { isUnderWay: false, failure: null, errors: {} };
 export function useVisit(): [VisitState, (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void] {
   const [state, setState] = useState(calm);
   const { t } = useLingui();
+  const { component } = usePage();
   const send = (method: Method, path: string, fields: RequestPayload, { only = [], onSuccess, onFailure }: VisitExtras = {}): void => {
     let isSettled = false;
     let movedTo: URL | null = null;
@@ -48,7 +49,8 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       async: true,
       showProgress: true,
       preserveState: true,
-      preserveScroll: true,
+      // Another page that it leads to begins at its top.
+      preserveScroll: (answer) => answer.component === component,
       onSuccess: () => {
         isSettled = true;
         setState(calm);

@@ -42,3 +42,21 @@ it('whoever presses “Join” again while it is under way has joined once', asy
   expect(await server.world.store.participants.count(event.id)).toBe(1);
   await close();
 });
+
+it('whoever joins from far down a long door comes to the top of the room; whoever is refused stays where they are', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { description: 'Bring a pen.\n\n'.repeat(60), passcode: 'open sesame' });
+  const { page, close } = await browser.open({ viewport: { width: 390, height: 600 } });
+  await page.goto(`${server.address}/j/${event.code}`);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const join = page.getByRole('button', { name: 'Join' });
+  await page.getByLabel('Passcode').fill('close sesame');
+  await join.click();
+  await page.getByText('This is not the passcode').waitFor();
+  expect(await scrolled()).toBeGreaterThan(300);
+  await page.getByLabel('Passcode').fill('open sesame');
+  await join.click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
+  await expect.poll(scrolled).toBe(0);
+  await close();
+});
