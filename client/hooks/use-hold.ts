@@ -4,7 +4,8 @@ export interface Hold {
   isHeld: boolean;
   /** For the element that is to keep still. */
   hold: {
-    onPointerEnter: (event: PointerEvent) => void;
+    onPointerOver: (event: PointerEvent) => void;
+    onPointerMove: (event: PointerEvent) => void;
     onPointerLeave: () => void;
     onPointerDown: (event: PointerEvent) => void;
     onPointerUp: (event: PointerEvent) => void;
@@ -21,10 +22,14 @@ export function useHold(): Hold {
     document.addEventListener('visibilitychange', release);
     return () => document.removeEventListener('visibilitychange', release);
   }, []);
+  const holdByMouse = (event: PointerEvent): void => void (isMouse(event) && setIsHeld(true));
   return {
     isHeld,
     hold: {
-      onPointerEnter: (event) => isMouse(event) && setIsHeld(true),
+      // Of an element that appears under a mouse React says no enter, when what was there before is gone.
+      onPointerOver: holdByMouse,
+      // In a tab that one comes back to, the mouse is on it already.
+      onPointerMove: holdByMouse,
       onPointerLeave: () => setIsHeld(false),
       onPointerDown: () => setIsHeld(true),
       onPointerUp: (event) => !isMouse(event) && setIsHeld(false),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { livePageAs, shownQuestions, tab } from './people.ts';
+import { isLive, livePageAs, shownQuestions, tab } from './people.ts';
 
 // Lists of questions that keep still under a pointer, and what does not wait all the same.
 
@@ -115,5 +115,49 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
   await moved.click();
   await expect.poll(() => shownQuestions(reader)).toEqual([second, first]);
   await moved.waitFor({ state: 'detached' });
+  await reader.close();
+});
+
+it('in the room the list keeps still too when it appeared under a mouse that was already there', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
+  const guest = await browser.open({ viewport: { width: 1280, height: 800 } });
+  const { page } = guest;
+  await page.goto(`${server.address}/j/${event.code}`);
+  await page.getByRole('button', { name: 'Join' }).click();
+  // Where the button was is the list now, and the mouse has not moved since.
+  await page.locator('.question-row:hover').waitFor();
+  await isLive(guest);
+  const rows = page.locator('.question-row');
+  const before = await shownQuestions(guest);
+  await ada.call('upvotes.create', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
+  await page.getByRole('button', { name: 'The order has changed' }).waitFor();
+  expect(await shownQuestions(guest)).toEqual(before);
+  await guest.close();
+});
+
+it('in the room the list keeps still under a mouse that goes on in it, once its owner is back from another tab', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
+  const reader = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
+  const { page } = reader;
+  const rows = page.locator('.question-row');
+  const last = rows.last().locator('p').first();
+  await last.hover();
+  for (const state of ['hidden', 'visible']) {
+    await page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  }
+  await last.hover({ position: { x: 5, y: 5 } });
+  const before = await shownQuestions(reader);
+  await ada.call('upvotes.create', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
+  await page.getByRole('button', { name: 'The order has changed' }).waitFor();
+  expect(await shownQuestions(reader)).toEqual(before);
   await reader.close();
 });
