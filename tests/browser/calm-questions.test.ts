@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { isLive, livePageAs, shownQuestions, tab } from './people.ts';
+import { doorOf, isLive, livePageAs, shownQuestions, tab } from './people.ts';
 
 // Lists of questions that keep still under a pointer, and what does not wait all the same.
 
@@ -123,9 +123,8 @@ it('in the room the list keeps still too when it appeared under a mouse that was
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const guest = await browser.open({ viewport: { width: 1280, height: 800 } });
+  const guest = await doorOf(browser, server, event.code, { width: 1280, height: 800 });
   const { page } = guest;
-  await page.goto(`${server.address}/j/${event.code}`);
   await page.getByRole('button', { name: 'Join' }).click();
   // Where the button was is the list now, and the mouse has not moved since.
   await page.locator('.question-row:hover').waitFor();

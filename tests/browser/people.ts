@@ -36,6 +36,15 @@ export async function joinByLink(browser: TestBrowser, server: Pick<TestServer, 
   return phone;
 }
 
+/** The door of an event, once its scripts work: pressed before, it would be sent by the browser. */
+export async function doorOf(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, viewport: { width: number; height: number }): Promise<TestPage> {
+  const door = await browser.open({ viewport });
+  await door.page.addInitScript(() => addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })));
+  await door.page.goto(`${server.address}/j/${code}`);
+  await door.page.waitForFunction(() => 'isTakenOver' in window);
+  return door;
+}
+
 export async function openScreen(browser: TestBrowser, host: Host): Promise<TestPage> {
   const screen = await browser.open({ viewport: { width: 1920, height: 1080 }, storageState: await host.context.storageState() });
   await screen.page.goto(new URL(`/screens/${host.eventId}`, host.page.url()).href);
