@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { findings } from './access.ts';
 import { livePageAs } from './people.ts';
 
 // Whoever decides by keyboard goes on where they were: a row that goes hands the focus on.
@@ -16,7 +17,11 @@ async function threeWaiting(what: string) {
   const row = (body: string) => opened.page.getByRole('listitem').filter({ hasText: body });
   const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
   await row('Third?').waitFor();
-  return { ...opened, row, states };
+  const dealWith = async (body: string) => {
+    const question = (await server.world.store.questions.ofEvent(event.id)).find((one) => one.body === body);
+    await host.visit('moderations.update', { event: event.id }, { questions: [question?.id], action: 'approve' });
+  };
+  return { ...opened, row, states, dealWith };
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
@@ -49,6 +54,55 @@ it('while a reason is written only “Reject” is filled; with Enter the focus 
   await page.getByText('Nothing is waiting').waitFor();
   await expect.poll(() => focused(page)).toBe('MAIN');
   await expect.poll(states).toEqual({ 'First?': 'rejected', 'Second?': 'approved', 'Third?': 'rejected' });
+  await close();
+});
+
+it('J and K bring the focus to the question that A and R decide about, which is heard by that; Tab goes on to its buttons', async () => {
+  const { page, close, row, states } = await threeWaiting('/moderation');
+  const isInHand = async (body: string) => {
+    await expect.poll(() => focused(page)).toBe(`Select: ${body}`);
+    expect(await row(body).getAttribute('aria-current')).toBe('true');
+  };
+  expect(await focused(page)).toBe('BODY');
+  await page.keyboard.press('j');
+  await isInHand('First?');
+  await page.keyboard.press('ArrowDown');
+  await isInHand('Second?');
+  await page.keyboard.press('k');
+  await isInHand('First?');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  const approve = row('First?').getByRole('button', { name: 'Approve' });
+  expect(await approve.evaluate((button) => button === document.activeElement)).toBe(true);
+  // At the end of the list it stays where it is.
+  await page.keyboard.press('k');
+  expect(await approve.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('a');
+  await row('First?').getByRole('button', { name: 'Put on the screen' }).waitFor();
+  await isInHand('Second?');
+
+  // Whoever has it in hand by the pointer, with the focus nowhere, hears the next one as well.
+  await row('Third?').getByText('Third?').click();
+  await expect.poll(() => row('Third?').getAttribute('aria-current')).toBe('true');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('r');
+  await isInHand('Second?');
+  await expect.poll(states).toEqual({ 'First?': 'approved', 'Second?': 'pending', 'Third?': 'rejected' });
+  await close();
+});
+
+it('J brings the focus to a question that only keeps its place, too: another of the crew has dealt with it', async () => {
+  const { page, close, row, dealWith } = await threeWaiting('/moderation');
+  await row('Third?').hover();
+  await page.keyboard.press('j');
+  await dealWith('Second?');
+  await row('Second?').getByRole('checkbox', { disabled: true }).waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page)).toBe('Second?');
+  expect(await row('Second?').first().evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page)).toBe('Select: Third?');
   await close();
 });
 

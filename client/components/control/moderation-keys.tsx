@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { followRing } from './follow-ring.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { wouldMove } from './moderation.ts';
@@ -11,7 +12,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
   const { current } = desk;
   const action = (name: ModerationAction) => {
     const targets = desk.targets(name);
-    return targets.some((question) => wouldMove(question, name)) ? () => void desk.act(name, targets) : undefined;
+    return targets.some((question) => wouldMove(question, name)) ? () => followRing(() => void desk.act(name, targets)) : undefined;
   };
   /** One question gets words with it; those of several are written in their bar. */
   const withWords = (kind: 'answer' | 'reject') => {
@@ -22,7 +23,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
   const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedKeys => ({
     caps: [[letter], [arrow]],
     what,
-    bindings: [letter.toLowerCase(), arrowKey].map((pressed) => ({ key: pressed, run: () => desk.move(by), mayRepeat: true })),
+    bindings: [letter.toLowerCase(), arrowKey].map((pressed) => ({ key: pressed, run: () => followRing(() => desk.move(by)), mayRepeat: true })),
   });
   const named = (cap: string, pressed: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[cap]], what, bindings: [{ key: pressed, run }] });
   return (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Failure } from './failure.tsx';
+import { takeFocus } from './follow-ring.ts';
 import { asItWaited, LeftActions } from './left-question.tsx';
 import { QuestionActions, type WordsKind } from './question-actions.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -34,7 +35,7 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
     row.scrollIntoView({ block: 'nearest' });
     // With the focus in another row, J and K take it along: what closes later would put it back there, and that row in hand.
     const from = document.activeElement?.closest('[data-question]');
-    if (from && from !== row) row.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+    if (from && from !== row) takeFocus(row);
   }, [isCurrent]);
   useHandedOn(element);
   useAttention(element, () => desk.goTo(question.id));
@@ -50,7 +51,8 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
       ref={element}
       data-question={question.id}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`desk-row rounded-card border ${look} ${hasLeft && words === null ? 'opacity-55' : ''}`}
+      {...(isCurrent && hasLeft && { tabIndex: -1, 'aria-label': question.body })}
+      className={`desk-row rounded-card border ${look} ${hasLeft && !isCurrent && words === null ? 'opacity-55' : ''}`}
     >
       {/* As large as a thumb, reaching into the frame around it. */}
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
