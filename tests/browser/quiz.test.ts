@@ -111,8 +111,9 @@ it('a quiz night: ten players, one of whom drops off and comes back with all of 
   await reads(ada, 'You play as');
   await host.page.getByRole('button', { name: 'End the quiz' }).click();
   await host.page.getByRole('dialog', { name: 'End the quiz now?' }).getByRole('button', { name: 'End the quiz' }).click();
-  await reads(screen, 'Nobody has points.');
-  await reads(ada, 'You answered no question of this quiz.');
+  // Nothing was counted in it: who won before has won.
+  await screen.page.locator('.stage-steps').waitFor();
+  await ada.page.locator('.own-standing').getByText('1st').waitFor();
 
   // One press too many at the podium does nothing while nothing follows, and then leads on.
   await host.page.keyboard.press('n');

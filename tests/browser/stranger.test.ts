@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /** The error page, in the look of the product, with the way back. */
-async function expectErrorPage({ page }: TestPage, code: ErrorCode): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: errors[code].message }).waitFor();
+async function expectErrorPage({ page }: TestPage, code: ErrorCode, title: string = errors[code].message): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
   // In words: a number is for those who run the server, and they have a reference.
   expect(await page.getByText(String(errors[code].status)).count()).toBe(0);
   expect(await page.getByRole('banner').getByText('Handcount').isVisible()).toBe(true);
@@ -64,7 +64,7 @@ describe('the pages of somebody else’s event', () => {
     phone.allowProblem(/status of 404/);
     const response = await phone.page.goto(server.address + path());
     expect(response?.status()).toBe(404);
-    await expectErrorPage(phone, 'NOT_FOUND');
+    await expectErrorPage(phone, 'NOT_FOUND', 'You are not signed in here');
     await phone.close();
   });
 });
