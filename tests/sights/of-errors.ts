@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { errors } from '../../contracts/errors.ts';
 import { Refusal } from '../../server/domain/refusal.ts';
-import { crewMemberAt, hostWithEvent, participantAt } from '../support/scenes.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Sight, Sights } from './sight.ts';
 
@@ -16,10 +16,13 @@ export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, '
   const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
   await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
   const moderator = await crewMemberAt(server, host, event, 'moderator');
+  const signedOut = await arrive(server);
+  signedOut.cookies.set('host.session_token', 'of-a-session-that-is-over');
   return {
     'errors/show': [
       { name: 'no such page', who: null, path: '/no/such/page', title: errors.NOT_FOUND.message, status: 404 },
-      { name: 'signed out', who: null, path: `/events/${event.id}`, title: errors.NOT_FOUND.message, status: 404 },
+      { name: 'not signed in', who: null, path: `/events/${event.id}`, title: 'You are not signed in here', status: 404 },
+      { name: 'signed out', who: signedOut, path: `/events/${event.id}`, title: 'You have been signed out', status: 404 },
       { name: 'no such event', who: null, path: '/j/999999', title: errors.EVENT_NOT_FOUND.message, status: 404 },
       { name: 'removed', who: removed, path: `/e/${event.code}`, title: errors.PARTICIPANT_REMOVED.message, status: 403 },
       { name: 'not allowed', who: moderator, path: `/events/${event.id}/edit`, title: errors.NOT_ALLOWED.message, status: 403 },
