@@ -40,6 +40,8 @@ export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' 
   dismiss: (userId: string) => void;
 }
 
+const pageArrivesMs = 2_000;
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Hosts, with and without accounts. What people come with and what they are answered stays in the handlers. */
@@ -84,9 +86,9 @@ export function createAccounts(options: AccountOptions) {
     return fresh;
   }
 
-  /** Once the browser has its answer: what its other tabs ask at once comes with the cookie of that one. */
+  /** Once the browser has its answer and what that leads to: its other tabs ask at once, with the cookie of that answer, and are told nothing that was meant for its page. */
   function dismiss({ reply }: Visit, userId: string): void {
-    reply.raw.once('close', () => options.dismiss(userIds.user(userId)));
+    reply.raw.once('close', () => setTimeout(() => options.dismiss(userIds.user(userId)), pageArrivesMs).unref());
   }
 
   /** A host without an account may have a name all the same. */

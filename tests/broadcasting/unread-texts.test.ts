@@ -38,7 +38,7 @@ it('a text that needs no approval goes to the room with the counts, and one that
   expect([room, crew]).toEqual([expect.stringContaining('"texts":[{"text":"Waves are odd","count":1}]'), expect.stringContaining('"waiting":[]')]);
   // In place of the one that they took back.
   const [roomNow, crewNow] = await answer('Mud and more');
-  expect([roomNow, crewNow]).toEqual([expect.stringContaining('"texts":[]'), expect.stringContaining('"waiting":[{"text":"Mud and more","count":1}]')]);
+  expect([roomNow, crewNow]).toEqual([expect.stringContaining('"texts":[]'), expect.stringContaining('"waiting":[{"text":"Mud and more","count":1,"heldWord":"mud"}]')]);
   expect(roomNow).not.toMatch(/Mud|Waves|waiting|rejected/);
   await decideTextAnswers(world, event.id, id, { texts: ['Mud and more'], action: 'approve' });
   pushes.add(answersDecided(event.id, [id]));

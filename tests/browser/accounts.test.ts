@@ -190,15 +190,22 @@ it('whoever signs up in another tab is not told to be here beside themselves', a
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(`${server.address}/events`);
   const control = `${server.address}/events/${host.eventId}`;
+  await page.goto(`${control}/crew`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const ben = await browser.open(laptop);
+  await ben.page.goto(await page.getByText(/\/invitations\//).innerText());
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Accept' }).click();
+  await isLive(ben);
   await page.goto(control);
   await isLive({ ...host, page });
-  const here = (of: typeof page) => of.getByRole('list', { name: 'Also here from the crew' }).getByRole('listitem').count();
-  // In another browser the tab from before is still somebody else.
+  // In another browser, too; and the tab from before is the account's.
   const elsewhere = await browser.open({ ...laptop, storageState: await host.context.storageState() });
   await elsewhere.page.goto(control);
-  await expect.poll(() => here(elsewhere.page)).toBe(1);
-  await expect.poll(() => here(page)).toBe(0);
-  await expect.poll(() => here(host.page)).toBe(0);
+  const here = (of: typeof page) => of.getByRole('list', { name: 'Also here from the crew' }).getByRole('listitem').count();
+  for (const tab of [elsewhere.page, page, host.page]) await expect.poll(() => here(tab)).toBe(1);
+  await ben.close();
+  for (const tab of [elsewhere.page, page, host.page]) await expect.poll(() => here(tab)).toBe(0);
   await elsewhere.close();
   await host.close();
 });
