@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import { settled } from '../support/settled.ts';
 import { doorOf, isLive, livePageAs, shownQuestions, tab } from './people.ts';
 
 // Lists of questions that keep still under a pointer, and what does not wait all the same.
@@ -80,6 +81,8 @@ it('in the room one’s own question is on show at once, under the pointer too; 
   await questionBy(await participantAt(server, other.code), other, 'The first?', { host });
   await tab(guest, 'Questions');
   await guest.page.locator('.question-row').hover();
+  // The tab glides in.
+  await settled(guest.page);
   const before = await guest.page.locator('.question-row').boundingBox();
   await questionBy(await participantAt(server, other.code), other, 'The second?', { host });
   await fresh(guest).getByText('1 new question').waitFor();
