@@ -93,7 +93,7 @@ it('a screen link is made, shows the screen to nobody in particular, in full, an
   await screen.page.getByText(event.title).first().waitFor();
   screen.allowProblem(/404/);
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await screen.page.getByText('This page does not exist').waitFor();
+  await screen.page.getByRole('heading', { level: 1, name: 'This screen is no longer connected to the event' }).waitFor();
   await screen.close();
   await close();
 });
