@@ -61,8 +61,8 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
           <h2 className="text-lg font-bold">
             <Trans>Questions</Trans> {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {/* From the first question on, and to the last: what comes and goes with their number moves what is read. */}
-          <Suspense fallback={<div className="min-h-24" />}>
+          {/* From the first question on, and to the last: what comes and goes with their number moves what is read. As high before it has come. */}
+          <Suspense fallback={<div className="min-h-[6.375rem]" />}>
             <QuestionTools
               code={room.event.code}
               filter={pages.filter}
