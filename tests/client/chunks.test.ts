@@ -35,3 +35,16 @@ test('every part that comes late names its own module, so that documents find it
     expect(manifest).toHaveProperty([module]);
   }
 });
+
+test('what is dead of the dependencies is left out, also when their next version writes it otherwise', { timeout: 60_000 }, async () => {
+  await build();
+  const assets = join(dist, 'assets');
+  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const files = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file.replace('assets/', '')] : [])));
+  const source = [...files].map((file) => readFileSync(join(assets, file), 'utf8')).join('\n');
+  // Axios is there, and asks as ever …
+  expect(source).toContain('ERR_BAD_OPTION_VALUE');
+  // … once, and not a second time by Inertia's own client; what ziggy-js would read nested queries with is not.
+  expect(source.match(/new XMLHttpRequest/g)).toHaveLength(1);
+  expect(source).not.toContain('utf8=%26%2310003%3B');
+});
