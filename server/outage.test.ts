@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PublisherError } from './broadcasting/publisher.ts';
 import { createOutage, type OutageOptions } from './outage.ts';
 
 interface Said {
@@ -71,6 +72,16 @@ it('what has other causes is said at once, also during an outage', async () => {
   outage.quiet.error({ err: new Error('a bug') }, 'timers');
   outage.quiet.info({}, 'well');
   expect(said.map(({ msg }) => msg)).toEqual(['the database is away', 'timers', 'well']);
+  outage.close();
+});
+
+it('a broadcaster that is away at the same time is said for itself, and is no cause of the outage', async () => {
+  const { said, database, outage } = scene();
+  database.trouble = refused();
+  outage.quiet.error({ err: refused() }, 'timers');
+  await settled();
+  outage.quiet.warn({ err: new PublisherError('not taken', { cause: refused('ECONNRESET') }) }, 'a push failed');
+  expect(said.map(({ msg }) => msg)).toEqual(['the database is away', 'a push failed']);
   outage.close();
 });
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PublisherError } from './broadcasting/publisher.ts';
 import { isUnavailable } from './persistence/index.ts';
 
 type Line = 'info' | 'warn' | 'error';
@@ -96,9 +97,9 @@ export function createOutage(logger: JobLogger, { check, everyMs = 1_000, patien
 
 class NoAnswer extends Error {}
 
-/** What of an error is the database's being away: a refusal may carry it as its cause. */
+/** What of an error is the database's being away: a refusal may carry it as its cause. A broadcaster's being away has a line of its own. */
 function outageOf(error: unknown): Error | null {
-  if (!(error instanceof Error)) return null;
+  if (!(error instanceof Error) || error instanceof PublisherError) return null;
   return error instanceof NoAnswer || isUnavailable(error) ? error : outageOf(error.cause);
 }
 

@@ -13,6 +13,9 @@ export interface Publisher {
   subscriptionCount(channel: string): Promise<number | null>;
 }
 
+/** A broadcaster elsewhere failed, and not the database that the same work reads: both may be out of reach for the same reasons. */
+export class PublisherError extends Error {}
+
 /** A push may be this long, in bytes of JSON: the hosted service's limit of 10 kB, less room for its envelope and encryption. */
 export const maxPayloadBytes = 7_000;
 
