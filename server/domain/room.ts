@@ -61,7 +61,8 @@ async function tallyBeside(tx: Queries, activity: Activity, before: readonly Ans
   return 'waiting' in tally && tally.waiting.length > 0 ? withHeldWords(tx, activity.eventId, tally) : tally;
 }
 
-function datedAnswersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
+/** With when each came first. */
+export function datedAnswersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
   return state === 'open' ? tx.ballots.datedAnswersNow(id, round) : tx.ballots.datedAnswers(id, round);
 }
 

@@ -4,18 +4,20 @@ import { lockActivity } from './activities.ts';
 import { recordAudit } from './audits.ts';
 import type { Activity, Verdict } from './entities.ts';
 import { heldBy } from './held-words.ts';
-import { answerKey, isOpen } from './kinds/spellings.ts';
+import { answerKey, isOpen, spellingsIn } from './kinds/spellings.ts';
 import { normaliseProse } from './prose.ts';
 import { refuseField, Refusal } from './refusal.ts';
-import type { World } from './store.ts';
+import { datedAnswersTo } from './room.ts';
+import type { Queries, World } from './store.ts';
 
 const states: Record<TextAnswerAction, Verdict['state'] | null> = { approve: 'approved', reject: 'rejected', reconsider: null };
 const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider: 'texts.reconsidered' } as const;
 
 /**
  * Decides about texts or words by what they say: the verdict holds for everybody who gives the same, now and later. Of words, and
- * of texts that need no approval, only those rejected are hidden, and those on the event's list until they are approved. Done again it changes nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for an activity
- * whose answers need no verdict, `INVALID` when there are no texts.
+ * of texts that need no approval, only those rejected are hidden, and those on the event's list until they are approved. A text that is
+ * approved stays so when approval is asked for later. Done again it changes nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for an
+ * activity whose answers need no verdict, `INVALID` when there are no texts.
  */
 export async function decideTextAnswers(
   world: World,
@@ -35,18 +37,26 @@ export async function decideTextAnswers(
     const held = heldBy(event.heldWords);
     const stateOf = (text: string): Verdict['state'] | null => {
       // Of a word there is no waiting to go back to.
-      if (!showsUnread(activity) || action === 'reject' || (kind === 'text' && action === 'reconsider')) return states[action];
+      if (kind === 'text' || action === 'reject') return states[action];
       return held(text) === null ? null : 'approved';
     };
+    const placeOf = action === 'approve' && kind === 'text' && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
     // Whatever was decided about the same, written otherwise.
     const before = (await tx.verdicts.ofActivity(activityId)).filter(({ text }) => byKey.has(answerKey(kind, text)));
     await tx.verdicts.delete(activityId, before.map(({ text }) => text));
     // A moment apart, so that texts approved together have an order.
-    await tx.verdicts.put(named.map((text, place) => ({ activityId, text, state: stateOf(text), decidedAt: decidedAt + place })).filter(isGiven));
+    const decidedAtOf = (text: string, place: number): number => (held(text) === null ? placeOf(text) : null) ?? decidedAt + place;
+    await tx.verdicts.put(named.map((text, place) => ({ activityId, text, state: stateOf(text), decidedAt: decidedAtOf(text, place) })).filter(isGiven));
     await tx.activities.update(activityId, { revision: event.revision });
     await recordAudit(tx, world, { eventId, action: audits[action], targetId: activityId, target: activity.prompt });
     return { ...activity, revision: event.revision };
   });
+}
+
+/** When a text came first: among those that are shown unread, one that was taken down comes back to its place. */
+async function placesIn(tx: Queries, activity: Activity): Promise<(text: string) => number | null> {
+  const given = spellingsIn('text', await datedAnswersTo(tx, activity));
+  return (text) => given.get(answerKey('text', text))?.firstAt ?? null;
 }
 
 function isGiven(verdict: Omit<Verdict, 'state'> & { state: Verdict['state'] | null }): verdict is Verdict {

@@ -96,6 +96,18 @@ describe('texts that need no approval', () => {
     expect(await seen(poll)).toMatchObject({ crew: { waiting: [], rejected: [] }, room: { texts: [{ text: 'Second' }, { text: 'First' }] } });
   });
 
+  it('are approved where the crew has taken them down and shown them again: they need it no more', async () => {
+    const poll = await shownPoll();
+    await answerAs(ada, event, poll, { text: 'First' });
+    await answerAs(ben, event, poll, { text: 'Second' });
+    await decide(poll, 'reject', 'First');
+    await decide(poll, 'approve', 'First');
+    await change(poll, { isShownUnread: false });
+    expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'Second' }], texts: [{ text: 'First' }] }, room: { texts: [{ text: 'First' }] } });
+    await change(poll, { isShownUnread: true });
+    expect(textsOf((await seen(poll)).room)).toEqual(['Second', 'First']);
+  });
+
   it('need it again once the host says so, also while people answer; and what waited is shown once none is needed', async () => {
     const poll = await shownPoll();
     await answerAs(ada, event, poll, { text: 'Waves' });
