@@ -33,15 +33,20 @@ export async function withHeldWords(tx: Queries, eventId: string, tally: TallyOf
   return { ...tally, waiting };
 }
 
-function byTheList({ id: activityId, kind }: Activity, heldWords: readonly string[], answers: readonly AnswerCount[], told: readonly Verdict[]): Verdict[] {
+/** A verdict that stands in for the crew's, with what `byKey` would make of its text again. */
+interface KeyedVerdict extends Verdict {
+  key: string;
+}
+
+function byTheList({ id: activityId, kind }: Activity, heldWords: readonly string[], answers: readonly AnswerCount[], told: readonly Verdict[]): KeyedVerdict[] {
   if (!isOpen(kind) || (kind === 'words' && heldWords.length === 0)) return [];
   const decided = byKey(kind, told);
   const given = spellingsIn(kind, answers);
   const held = heldWords.length === 0 ? null : judged.judge(activityId, heldWords, [...given.keys()]);
   const undecided = [...given].filter(([key]) => !decided.has(key));
-  if (kind === 'words') return undecided.filter(([key]) => held?.get(key)).map(([text]) => ({ activityId, text, state: 'rejected', decidedAt: 0 }));
+  if (kind === 'words') return undecided.filter(([key]) => held?.get(key)).map(([key]) => ({ activityId, text: key, key, state: 'rejected', decidedAt: 0 }));
   // In the order in which they came, among those that were let through by hand.
-  return undecided.filter(([key]) => !held?.get(key)).map(([, spellings]) => ({ activityId, text: commonWay(spellings), state: 'approved', decidedAt: spellings.firstAt }));
+  return undecided.filter(([key]) => !held?.get(key)).map(([key, spellings]) => ({ activityId, text: commonWay(spellings), key, state: 'approved', decidedAt: spellings.firstAt }));
 }
 
 /** Before the close they would tell those who still think what is right. */

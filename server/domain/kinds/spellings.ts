@@ -21,12 +21,21 @@ export function answerKey(kind: OpenKind, text: string): string {
   return kind === 'words' ? folded.toLowerCase().normalize('NFC') : folded;
 }
 
+/** Of rows that are being counted: who may see a text asks for the same before they are told. Rows are read anew for every count. */
+const counted = { text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(), words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>() };
+
 /** What was given, by its key. */
-export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
+export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): ReadonlyMap<string, Spellings> {
+  const known = counted[kind].get(answers) ?? spellingsOf(kind, answers);
+  counted[kind].set(answers, known);
+  return known;
+}
+
+function spellingsOf(kind: OpenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
   // A hall writes the same few words again and again.
   const known = new Map<string, Spellings>();
-  const spellingsOf = (way: string, firstAt: number): Spellings => {
+  const made = (way: string, firstAt: number): Spellings => {
     const key = answerKey(kind, way);
     const spellings = all.get(key) ?? { count: 0, ways: new Map<string, number>(), firstAt };
     all.set(key, spellings);
@@ -37,7 +46,7 @@ export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): Ma
     const given = JSON.parse(answer) as string | string[];
     const ofBallot: Spellings[] = [];
     for (const way of typeof given === 'string' ? [given] : given) {
-      const spellings = known.get(way) ?? spellingsOf(way, firstAt);
+      const spellings = known.get(way) ?? made(way, firstAt);
       if (ofBallot.includes(spellings)) continue;
       ofBallot.push(spellings);
       spellings.count += count;
@@ -61,9 +70,9 @@ function isShouted(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
-/** By key, the newest verdict on what was written in one way or another. */
-export function byKey<Decided extends { text: string; decidedAt: number }>(kind: OpenKind, verdicts: readonly Decided[]): ReadonlyMap<string, Decided> {
-  return new Map(verdicts.toSorted((a, b) => a.decidedAt - b.decidedAt).map((verdict) => [answerKey(kind, verdict.text), verdict]));
+/** By key, the newest verdict on what was written in one way or another. One made of answers that were counted says its key. */
+export function byKey<Decided extends { text: string; decidedAt: number; key?: string }>(kind: OpenKind, verdicts: readonly Decided[]): ReadonlyMap<string, Decided> {
+  return new Map(verdicts.toSorted((a, b) => a.decidedAt - b.decidedAt).map((verdict) => [verdict.key ?? answerKey(kind, verdict.text), verdict]));
 }
 
 /** By code points: the same everywhere, whatever the language of the machine. */
