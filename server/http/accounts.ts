@@ -87,8 +87,11 @@ export function createAccounts(options: AccountOptions) {
   }
 
   /** Once the browser has its answer and what that leads to: its other tabs ask at once, with the cookie of that answer, and are told nothing that was meant for its page. */
-  function dismiss({ reply }: Visit, userId: string): void {
-    reply.raw.once('close', () => setTimeout(() => options.dismiss(userIds.user(userId)), pageArrivesMs).unref());
+  function dismiss({ reply: { raw } }: Visit, userId: string): void {
+    const dismissSoon = (): void => void setTimeout(() => options.dismiss(userIds.user(userId)), pageArrivesMs).unref();
+    // Whoever did not wait for the answer is signed out all the same.
+    if (raw.closed) dismissSoon();
+    else raw.once('close', dismissSoon);
   }
 
   /** A host without an account may have a name all the same. */

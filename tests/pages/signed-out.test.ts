@@ -1,6 +1,9 @@
+import { request } from 'node:http';
 import { expect, it } from 'vitest';
+import { channels } from '../../contracts/channels.ts';
 import { goodPassword, signIn, signUp } from '../support/account-scenes.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
+import { joinChannels } from '../support/room-socket.ts';
 import { withServer } from '../support/set-up.ts';
 
 const server = withServer(startMailingServer);
@@ -23,4 +26,16 @@ it('whose sessions were ended elsewhere can start an event without an account, a
   await (await signIn(server, email)).visit('other-sessions.destroy', {});
   const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 102', start: 'now' });
   expect((await ada.see('events/show', 'events.show', { event: control.event.id })).control.event.title).toBe('Physics 102');
+});
+
+it('whose other tabs are open hears nothing more in them after a sign-out, also where nobody waited for its answer', async () => {
+  const { visitor: ada } = await signUp(server);
+  const { control, broadcasting } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 103', start: 'now' });
+  const tab = await joinChannels(server, ada, { key: broadcasting.key, names: [channels.crew(control.event.id)] });
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const token = decodeURIComponent(ada.cookies.get('XSRF-TOKEN') ?? '');
+  const leaving = request(server.address + ada.path('sessions.destroy', {}), { method: 'POST', headers: { cookie, 'x-xsrf-token': token } });
+  leaving.on('error', () => undefined);
+  leaving.end(() => setImmediate(() => leaving.destroy()));
+  expect(await tab.closed).toBe(4009);
 });
