@@ -68,7 +68,7 @@ async function idOfForm(ctx: Context, { submissionId: id, activityId, round, par
 /** A database that is away must not look like a final answer: the ballot may come again. */
 async function read<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
-    ctx.request.log.error({ err: error }, 'what a ballot is about could not be read');
-    throw new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 });
+    ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'what a ballot is about could not be read'));
+    throw Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 }), { cause: error });
   });
 }

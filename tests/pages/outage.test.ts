@@ -37,11 +37,13 @@ it('while its database is away the log says so once for each cause, and once tha
   const door = await startProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: pglite.url.replace(`:${port}/`, `:${door.port}/`) });
   const server = await startServer(config, { logger: pino({ ...loggerOptions, level: 'info' }, sink) });
-  const statusOf = async (way: string) => (await fetch(`http://127.0.0.1:${server.port}${way}`)).status;
+  const statusOf = async (way: string, asked: RequestInit = {}) => (await fetch(`http://127.0.0.1:${server.port}${way}`, asked)).status;
+  // A phone sends its ballot again and again.
+  const ballot = { method: 'PUT', headers: { accept: 'application/json', authorization: 'Bearer none' } };
   const usual = lines.length;
 
   const slammed = door.slam(awayMs);
-  expect([await statusOf('/e/2345'), await statusOf('/health/ready')]).toEqual([503, 503]);
+  expect([await statusOf('/e/2345'), await statusOf('/e/2345/activities/one/ballot', ballot), await statusOf('/health/ready')]).toEqual([503, 503, 503]);
   await slammed;
   await expect.poll(() => lines.at(-1)?.msg, { timeout: 20_000 }).toBe('the database is back');
   expect(await statusOf('/health/ready')).toBe(200);
