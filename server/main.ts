@@ -13,6 +13,7 @@ import { openDelivery } from './delivery.ts';
 import { activitiesChanged, audienceChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/changes.ts';
 import type { Activity } from './domain/entities.ts';
 import { createRates } from './domain/rates.ts';
+import { Refusal } from './domain/refusal.ts';
 import type { World } from './domain/store.ts';
 import { createAccounts } from './http/accounts.ts';
 import { createApp } from './http/app.ts';
@@ -194,7 +195,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
         originOf: addresses.originOf,
         dismiss: delivery.live.dismiss,
         newId: world.newId,
-        onError: (message) => logger.error({ part: 'accounts' }, message),
+        onError: (message, cause) => outage.hold(cause, () => logger.error({ part: 'accounts' }, message)),
+        isForNow: (error) => error instanceof Refusal || isUnavailable(error),
       }),
       mailer,
       originOf: addresses.originOf,

@@ -43,6 +43,7 @@ export async function makeResetLink(config: Needed, email: string): Promise<Rese
       onError(message) {
         throw new Error(message);
       },
+      isForNow: () => false,
     });
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(email);

@@ -29,7 +29,7 @@ export interface Host {
   locale: string | null;
 }
 
-export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'appUrl' | 'isTls' | 'newId' | 'onError'> {
+export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'isForNow' | 'appUrl' | 'isTls' | 'newId' | 'onError'> {
   store: Store;
   mailer: Mailer;
   locales: Locales;

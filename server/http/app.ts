@@ -181,16 +181,25 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         old: (await request.inertia.left()).old ?? {},
         broadcasting: options.broadcastingFor(request),
         host: async () => {
-          const host = await services.accounts.host(request);
+          // On the page that says that the server is at fault it must not be the next fault.
+          const host = await services.accounts.host(request).catch((error: unknown) => (isFault(replyTo(request)) ? null : Promise.reject(error)));
           return host ? { id: host.id, name: host.name, isAnonymous: host.isAnonymous } : null;
         },
       };
     },
-    bag: (request) => createSessionBag(services.world.store, services.world.now, request, replyTo(request)),
+    bag(request) {
+      // What waits stays for the page after that.
+      const bag = createSessionBag(services.world.store, services.world.now, request, replyTo(request));
+      return { ...bag, pull: () => bag.pull().catch((error: unknown) => (isFault(replyTo(request)) ? {} : Promise.reject(error))) };
+    },
     origin: services.originOf,
     outdated: (request) => stalePage(request, locales),
     ...(render ? { ssr: { render: rememberRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
   });
+}
+
+function isFault({ statusCode }: FastifyReply): boolean {
+  return statusCode >= 500;
 }
 
 function isForPage({ url, headers }: FastifyRequest): boolean {

@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import { loggerOptions } from '../../server/logger.ts';
 import { startServer } from '../../server/main.ts';
 import { startProxy } from '../faults/proxy.ts';
+import { Visitor } from '../support/visitor.ts';
 import { startPglite } from '../support/pglite-server.ts';
 
 interface Line {
@@ -40,13 +41,20 @@ it('while its database is away the log says so once for each cause, and once tha
   const statusOf = async (way: string, asked: RequestInit = {}) => (await fetch(`http://127.0.0.1:${server.port}${way}`, asked)).status;
   // A phone sends its ballot again and again.
   const ballot = { method: 'PUT', headers: { accept: 'application/json', authorization: 'Bearer none' } };
+  const host = await new Visitor(`http://127.0.0.1:${server.port}`).arrive();
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
+  // What waits for the next page.
+  expect((await host.send('POST', '/join', { body: { code: 'none' } })).status).toBe(303);
   const usual = lines.length;
 
   const slammed = door.slam(awayMs);
   expect([await statusOf('/e/2345'), await statusOf('/e/2345/activities/one/ballot', ballot), await statusOf('/health/ready')]).toEqual([503, 503, 503]);
+  const lost = await host.visit('events.show', { event: control.event.id });
+  expect([lost.status, lost.page?.component, lost.page?.props['code']]).toEqual([503, 'errors/show', 'SERVER_BUSY']);
   await slammed;
   await expect.poll(() => lines.at(-1)?.msg, { timeout: 20_000 }).toBe('the database is back');
   expect(await statusOf('/health/ready')).toBe(200);
+  expect((await host.visit('home', {})).page?.props['errors']).toHaveProperty('code');
 
   const [back, ...away] = lines.slice(usual).toReversed();
   expect(back).toMatchObject({ level: 40, awayMs: expect.any(Number), leftOut: expect.any(Number) });

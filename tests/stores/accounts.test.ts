@@ -23,6 +23,7 @@ function authOn(store: SqlStore, claim: (guestId: string, userId: string) => Pro
     claim,
     newId: newUuidV7,
     onError: () => undefined,
+    isForNow: () => false,
   });
 }
 

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { anonymous, genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins';
 import { limits } from '../../../contracts/limits.ts';
 import { deviceOf } from './devices.ts';
+import { noteReason, withReasons } from './reasons.ts';
 import { resetLinkLastsMs } from './reset-tokens.ts';
 
 interface Addressee {
@@ -29,7 +30,10 @@ export interface AuthOptions {
   claim(guestId: string, userId: string): Promise<void>;
   /** A UUIDv7, as everything else has. */
   newId(): string;
-  onError(message: string): void;
+  /** `cause`: what the library says it of, if it does. */
+  onError(message: string, cause?: Error): void;
+  /** Whether an error only means that the same call may succeed a moment later. */
+  isForNow(error: Error): boolean;
 }
 
 const hourS = 3_600;
@@ -38,7 +42,13 @@ const dayS = 24 * hourS;
 /** Sessions, hashing, verification, recovery, passkeys and providers by better-auth: none of it is ours to invent. */
 export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | null = null) {
   const { isMailSent, letters } = options;
-  return betterAuth({
+  const log = (level: string, message: unknown, ...more: unknown[]): void => {
+    if (level !== 'error') return;
+    const cause = [message, ...more].find((one) => one instanceof Error);
+    if (cause && options.isForNow(cause)) noteReason(cause);
+    options.onError(typeof message === 'string' ? message : (cause?.name ?? 'Error'), cause);
+  };
+  const auth = betterAuth({
     appName: 'Handcount',
     secret: options.secret,
     database: options.database as NonNullable<Parameters<typeof betterAuth>[0]['database']>,
@@ -52,7 +62,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
     },
     telemetry: { enabled: false },
     // It would write addresses into the log; what it refuses is answered anyway.
-    logger: { level: 'error', log: (level, message) => level === 'error' && options.onError(message) },
+    logger: { level: 'error', log },
     user: {
       additionalFields: { locale: { type: 'string', required: false } },
       changeEmail: { enabled: true, updateEmailWithoutVerification: !isMailSent },
@@ -98,6 +108,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       genericOAuth({ config: provider ? [provider] : [] }),
     ],
   });
+  return { ...auth, api: withReasons(auth.api) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;
