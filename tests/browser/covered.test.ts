@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { ballotFor, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
 import { joinByLink, livePageAs } from './people.ts';
@@ -261,5 +261,39 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   await page.reload();
   await steps.first().waitFor();
   expect(await covered.count()).toBe(0);
+  await laptop.close();
+});
+
+it('while the screen still names who is on the podium the key does not lead on from it, and says why', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  const poll = await choiceOf(host, event, { prompt: 'And now?' });
+  await play(host, quiz, 'start', 'next');
+  for (const player of players) await answerOnceOpen(player, event, question, 1);
+  await play(host, quiz, 'next', 'next');
+  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = laptop;
+  await page.evaluate(holdTheScreen);
+  await page.getByRole('button', { name: 'Podium' }).waitFor();
+  await page.keyboard.press('n');
+  const onward = page.getByRole('button', { name: /Next: open voting\s+And now\?/ });
+  await onward.waitFor();
+  const cap = onward.locator('kbd');
+  expect(await cap.isVisible()).toBe(false);
+  // The moment after one press too many is over, the screen has not come to an end.
+  const why = page.getByText('The screen still names the winners.');
+  await expect.poll(async () => {
+    await page.keyboard.press('n');
+    return why.isVisible();
+  }).toBe(true);
+  const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
+  expect(await state()).toBe('draft');
+  await page.evaluate(() => (window as unknown as { release: () => void }).release());
+  await cap.waitFor();
+  expect(await why.count()).toBe(0);
+  await page.keyboard.press('n');
+  await expect.poll(state).toBe('open');
   await laptop.close();
 });

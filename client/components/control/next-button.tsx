@@ -22,7 +22,7 @@ const shortTitleChars = 14;
 /** On to the next of the agenda: what it does, and below it the name of what it does it to. At the end, until it is the thing to do. */
 export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, title } }: NextButtonProps) {
   return (
-    <KeyButton shortcut="N" {...(!hasKey && { 'aria-keyshortcuts': undefined })} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} data-next data-long={title.length > shortTitleChars || undefined} data-action="next" className="py-0.75 max-sm:py-1.5 sm:max-w-96">
+    <KeyButton shortcut="N" hasKey={hasKey} look={isPrimary ? 'primary' : 'secondary'} onClick={onPress} data-next data-long={title.length > shortTitleChars || undefined} data-action="next" className="py-0.75 max-sm:py-1.5 sm:max-w-96">
       {/* Where there is room for one word; what it leads to stands in the agenda. */}
       <span aria-hidden="true" className="next-word" title={title}>
         <Trans>Next</Trans>

@@ -21,12 +21,13 @@ export function NoWayOn() {
     setIsShown(true);
     timer.current = setTimeout(() => setIsShown(false), shownMs);
   };
-  const leadsOn = steps.wayBack ? true : series ? Boolean(series.onward ?? series.goOn) : Boolean(steps.goNext);
+  const leadsOn = steps.wayBack ? true : series ? Boolean(series.onward ?? series.goOn) && !series.goOn?.isNaming : Boolean(steps.goNext);
   // One press too many at a podium, or at a survey, is not worth a word.
   const isSilent = leadsOn || isForm(stage) || isSeriesFresh || control.event.state === 'ended';
   useKeys(isSilent ? [] : [{ key: 'n', run: say }]);
   let why: ReactNode = <Trans>Nothing follows in the agenda.</Trans>;
   if (control.event.state === 'draft') why = <Trans>Open the event first.</Trans>;
+  else if (series?.goOn?.isNaming) why = <Trans>The screen still names the winners.</Trans>;
   else if (series?.series.activityIds.length === 0) why = <Trans>Add a question first.</Trans>;
   return (
     <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">

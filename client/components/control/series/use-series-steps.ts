@@ -5,6 +5,7 @@ import { useControlRoom } from '../control-context.ts';
 import { namedNext, type NextButtonProps } from '../next-button.tsx';
 import type { Outcome } from '../outcome.ts';
 import type { CrewVisit } from '../send.ts';
+import { podiumSteps } from '../../series/podium-steps.ts';
 import { isTimed, stagePlace } from '../use-steps.ts';
 import { useWayBack } from './use-way-back.tsx';
 import { nextEntry } from './agenda-order.ts';
@@ -20,8 +21,8 @@ export interface SeriesSteps {
   onward?: () => void;
   /** Throws the standing of this play away: asked back, and without a key. */
   playAgain?: () => void;
-  /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now does not obey yet. */
-  goOn?: { next: NextButtonProps['next']; run: () => void; hasKey: boolean };
+  /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now, or on which the screen still names somebody (`isNaming`), does not obey yet. */
+  goOn?: { next: NextButtonProps['next']; run: () => void; hasKey: boolean; isNaming?: boolean };
   finish?: () => void;
   /** While the timer of a quiz question runs. */
   moreTime?: () => void;
@@ -38,7 +39,7 @@ export interface SeriesSteps {
 /** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
 export function useSeriesSteps(): SeriesSteps | null {
   const isPlaying = useWayBack() !== null;
-  const { control, actions, seriesInHand: series, isSeriesFresh, mayRun, show, stage: pressedOn } = useControlRoom();
+  const { control, actions, seriesInHand: series, isSeriesFresh, unnamedPodiums, mayRun, show, stage: pressedOn } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
   const current = own.find(({ id }) => id === series.activityId);
@@ -51,6 +52,7 @@ export function useSeriesSteps(): SeriesSteps | null {
   const lead = (...visits: CrewVisit[]) => (): void => showing(actions.lead(stagePlace, ...visits));
   const step = (action: SeriesAction): (() => void) => lead(setSeriesState(series, action, stage));
   const following = nextEntry(control, series.position);
+  const isNaming = stage === 'podium' && isOnShow && unnamedPodiums.includes(series.id) && podiumSteps(series.standings, series.playerCount).length > 0;
   const isFilled = own.length > 0;
   const mayGo = mayRun && isEventOpen && isFilled;
   const finish: readonly QuizStage[] = quizActions.finish;
@@ -65,7 +67,7 @@ export function useSeriesSteps(): SeriesSteps | null {
     ...(onward && { onward }),
     ...(mayGo && stage === 'podium' && { playAgain: step('start') }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && following && {
-      goOn: { next: namedNext(following), run: lead(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh && !isPlaying },
+      goOn: { next: namedNext(following), run: lead(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh && !isPlaying && !isNaming, isNaming },
     }),
     ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && isOnShow && !following && {
       showQuestions: () => showing(actions.run('focus', setFocus(control.event.id, { kind: 'questions' }))),
