@@ -76,6 +76,24 @@ it('the switch of reactions stands in one row with the button of the screen, and
   await close();
 });
 
+it.each(languages)('beside a screen that is connected nothing that is said in %s of opening one is cut, and one for another computer is still offered', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  const lines = page.locator('[data-dock="small"] .dock-lines');
+  const opening = lines.locator('a[href*="/screens/"]');
+  await lines.locator('[aria-keyshortcuts="b"]').waitFor();
+  for (const width of [1440, 1280, 1180, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await opening.locator('span').evaluateAll((words) => words.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)), `${width}`).toEqual([]);
+    expect((await opening.innerText()).trim(), `${width}`).not.toBe('');
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await lines.locator('button[aria-label$="…"]').click();
+  await page.getByRole('dialog').waitFor();
+  for (const { close: leave } of [screen, { close }]) await leave();
+});
+
 it.each(languages)('on a phone the bar of a page in %s is one row, and what the event is called can be read in it', async (locale) => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit, week seven' });
   const { page, close, allowProblem } = await livePageAs(browser, server, host, `/events/${event.id}/participants`, { viewport: phone, locale });

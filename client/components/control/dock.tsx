@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
 import { useControlRoom } from './control-context.ts';
 import { Miniatures, ShownInWords } from './miniatures.tsx';
 import { ReactionStrip } from './reaction-strip.tsx';
 import { ScreenMiniature } from './screen-miniature.tsx';
-import { ScreenPanel } from './screen-panel.tsx';
+import { OnAnotherComputer, OpenScreen, ScreenLinksDialog, ScreenPanel } from './screen-panel.tsx';
 import { ScreenRemote } from './screen-remote.tsx';
 import { useDock } from './use-dock.ts';
 import { useKeys } from './use-keys.ts';
@@ -52,12 +53,16 @@ function SmallPicture({ onPress, title }: { onPress: () => void; title: string }
 /** What one needs while it runs, in two lines of one height whether a screen is connected or not: what stands above moves for none. The rest is one key away. */
 function OnScreenSmall() {
   const { control, screens } = useControlRoom();
+  // Here, not with either of the two buttons that ask for them: whoever is making a link goes on, also when the first screen comes by it.
+  const [areLinksOpen, setAreLinksOpen] = useState(false);
+  const askForLinks = (): void => setAreLinksOpen(true);
   const hasEnded = control.event.state === 'ended';
   return (
     <div className="flex min-w-0 flex-1 items-start gap-4 text-xs">
-      <div className="dock-lines grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-        {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
-        {!hasEnded && <ScreenPanel isSmall isHidden={Boolean(screens.count)} />}
+      <div className="dock-lines @container grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+        {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall>{!hasEnded && <OnAnotherComputer isTiny onPress={askForLinks} />}</ScreenRemote>}
+        {!hasEnded && !screens.count && <OpenScreen isSmall onLinks={askForLinks} />}
+        {!hasEnded && <ScreenLinksDialog isOpen={areLinksOpen} onOpenChange={setAreLinksOpen} />}
       </div>
       {/* Its switch on the line of the buttons, what was sent on the line above: it stays where it is when the first reaction comes. */}
       <div className="self-end max-xl:hidden">

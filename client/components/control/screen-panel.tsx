@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, MonitorUp } from 'lucide-react';
 import { useState } from 'react';
 import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
@@ -12,42 +12,61 @@ import { CopyButton } from './copy-button.tsx';
 
 const place = 'screen-links';
 
-export interface ScreenPanelProps {
-  isSmall?: boolean;
-  /** No way to open one is offered; whoever is making a link goes on, also when the first screen comes by it. */
-  isHidden?: boolean;
-}
-
-/** Opening the screen here, or on a machine where nobody is signed in: small, between narrow columns, only here. */
-export function ScreenPanel({ isSmall = false, isHidden = false }: ScreenPanelProps) {
-  const { control, mayRun } = useControlRoom();
+/** Opening the screen here, or on a machine where nobody is signed in. */
+export function ScreenPanel() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {!isHidden && (
-        <div className={`flex items-center ${isSmall ? 'min-w-0 gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
-          <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact', 'shrink-0')}>
-            <Trans>Open the screen</Trans>
-            <ExternalLink size={16} aria-hidden="true" />
-          </a>
-          {mayRun && (
-            <Button size="compact" look="quiet" className={isSmall ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''} onClick={() => setIsOpen(true)}>
-              <span className="truncate">
-                <Trans>On another computer…</Trans>
-              </span>
-            </Button>
-          )}
-        </div>
-      )}
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={<Trans>Screen links</Trans>}
-        description={<Trans>A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it can use it, until you revoke it.</Trans>}
-      >
-        <ScreenLinks />
-      </Dialog>
+      <OpenScreen onLinks={() => setIsOpen(true)} />
+      <ScreenLinksDialog isOpen={isOpen} onOpenChange={setIsOpen} />
     </>
+  );
+}
+
+/** The two ways to one. */
+export function OpenScreen({ isSmall = false, onLinks }: { isSmall?: boolean; onLinks: () => void }) {
+  const { control } = useControlRoom();
+  return (
+    <div className={`flex items-center ${isSmall ? 'min-w-0 gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
+      <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" {...buttonAttributes('secondary', 'compact', 'shrink-0')}>
+        <Trans>Open the screen</Trans>
+        <ExternalLink size={16} aria-hidden="true" />
+      </a>
+      <OnAnotherComputer {...{ isSmall }} onPress={onLinks} />
+    </div>
+  );
+}
+
+interface OnAnotherComputerProps {
+  isSmall?: boolean;
+  /** In words only where there is plenty of room. */
+  isTiny?: boolean;
+  onPress: () => void;
+}
+
+/** Between narrow columns it is not there unless they are unfolded. */
+export function OnAnotherComputer({ isSmall = false, isTiny = false, onPress }: OnAnotherComputerProps) {
+  const { t } = useLingui();
+  const { mayRun } = useControlRoom();
+  if (!mayRun) return null;
+  const words = t`On another computer…`;
+  return (
+    <Button size="compact" look="quiet" className={isSmall || isTiny ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''} onClick={onPress} {...(isTiny && { title: words, 'aria-label': words })}>
+      {isTiny && <MonitorUp size={18} aria-hidden="true" className="shrink-0" />}
+      <span className={`truncate ${isTiny ? '@max-[36rem]:hidden' : ''}`}>{words}</span>
+    </Button>
+  );
+}
+
+export function ScreenLinksDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  return (
+    <Dialog
+      {...{ isOpen, onOpenChange }}
+      title={<Trans>Screen links</Trans>}
+      description={<Trans>A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it can use it, until you revoke it.</Trans>}
+    >
+      <ScreenLinks />
+    </Dialog>
   );
 }
 

@@ -8,8 +8,14 @@ import { useThemeNames } from '../screen/screen-tools.tsx';
 import { useTextStopWords } from '../screen/use-text-stop.ts';
 import { useControlRoom } from './control-context.ts';
 
+interface ScreenRemoteProps {
+  isSmall?: boolean;
+  /** Stands after the buttons, where those of the pages leave room for it. */
+  children?: ReactNode;
+}
+
 /** Moves the screens from here; says so when none is there to be moved. Small, only what is needed in the course of things. */
-export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
+export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
   const { t } = useLingui();
   const { control, screens } = useControlRoom();
   const [isLost, setIsLost] = useState(false);
@@ -49,7 +55,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
         line
       )}
       {isSmall && lost}
-      <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)} />
+      <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)}>{children}</RemoteButtons>
       {!isSmall && lost}
     </section>
   );
@@ -60,16 +66,19 @@ function OpenAnother() {
   const { t } = useLingui();
   const { control } = useControlRoom();
   return (
-    <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" title={t`Open the screen`} className="link inline-flex min-w-0 items-center gap-1 text-xs thumb:-my-3 thumb:min-h-11">
-      <span className="truncate">
+    <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" title={t`Open the screen`} aria-label={t`Open the screen`} className="link inline-flex min-w-0 items-center gap-1 text-xs thumb:-my-3 thumb:min-h-11">
+      <span className="truncate @max-[19.5rem]:hidden">
         <Trans>Open the screen</Trans>
+      </span>
+      <span className="truncate @min-[19.5rem]:hidden">
+        <Trans context="beside a screen that is connected">Open</Trans>
       </span>
       <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
     </a>
   );
 }
 
-function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent: boolean) => void }) {
+function RemoteButtons({ isSmall, onTold, children }: ScreenRemoteProps & { onTold: (wasSent: boolean) => void }) {
   const { t } = useLingui();
   const { control, screens } = useControlRoom();
   const { look, pages } = screens;
@@ -100,6 +109,7 @@ function RemoteButtons({ isSmall, onTold }: { isSmall: boolean; onTold: (wasSent
         </span>
       )}
       {!isSmall && <LookButtons {...{ take, onTold }} />}
+      {pages === 1 && children}
     </div>
   );
 }
