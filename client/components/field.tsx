@@ -43,9 +43,12 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
       <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'font-semibold'}>
         {label}
         {isOptional && (
-          <span className="ms-1.5 font-normal text-muted">
-            <Trans>optional</Trans>
-          </span>
+          <>
+            {' '}
+            <span className="font-normal text-muted">
+              <Trans>optional</Trans>
+            </span>
+          </>
         )}
       </label>
       {hint && (

@@ -86,9 +86,9 @@ function rankingFigures(activity: Extract<ActivityView, { kind: 'ranking' }>, ta
     head: [
       <Trans key="o">Option</Trans>,
       <Trans key="p">Points</Trans>,
-      <Trans key="m">Mean place</Trans>,
+      <Trans key="m">Average place</Trans>,
       <Trans key="f">First places</Trans>,
-      ...(before ? [<Trans key="bp">Points, round {last}</Trans>, <Trans key="bm">Mean place, round {last}</Trans>] : []),
+      ...(before ? [<Trans key="bp">Points, round {last}</Trans>, <Trans key="bm">Average place, round {last}</Trans>] : []),
     ],
     rows: ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => {
       const was = before?.ranks[id];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
 import { useTopOnceShown } from '../../hooks/use-top-on-change.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
@@ -38,12 +39,14 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
   }, [activity.kind, isStill]);
   const isOpen = isEventOpen && takesAnswers(activity);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
-  const showsResult = activity.tally !== null && (!isOpen || (hasAnswer && !isChanging && !isResultLater));
+  const canSeeResult = activity.tally !== null && (!isOpen || (hasAnswer && !isResultLater));
+  const showsResult = canSeeResult && !(isOpen && isChanging);
   const card = useRef<HTMLDivElement>(null);
   // A quiz and a survey bring each of their stages to the top themselves.
   useTopOnceShown(card, showsResult && activity.seriesId === null);
+  const kept = useFocusKept(card, showsResult ? 'result' : 'form');
   return (
-    <div ref={card} className="grid gap-4">
+    <div ref={card} className="grid gap-4" {...kept}>
       {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && <WhoSees name={mine.participant.name} />}
       <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
       <RoomPicture event={id} activity={activity} />
@@ -55,9 +58,9 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {(!isOpen || showsResult) && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
         <BallotStatusLine {...{ activity, ballot }} eventId={id} />
-        {showsResult && isOpen && activity.isRevisable && (
-          <Button look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(true)}>
-            <Trans>Change answer</Trans>
+        {canSeeResult && isOpen && activity.isRevisable && (
+          <Button key={String(isChanging)} look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(!isChanging)}>
+            {isChanging ? <Trans>Back to the result</Trans> : <Trans>Change answer</Trans>}
           </Button>
         )}
       </div>
@@ -68,7 +71,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
 function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNow }) {
   return (
     <>
-      <h2 className={`font-bold tracking-tight ${promptSize(activity.prompt)}`} dir="auto">
+      <h2 data-prompt tabIndex={-1} className={`font-bold tracking-tight outline-none ${promptSize(activity.prompt)}`} dir="auto">
         {activity.prompt}
       </h2>
       <div className="grid gap-3">

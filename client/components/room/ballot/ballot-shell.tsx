@@ -46,12 +46,12 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
     if (body.current) keepTypedEarly(body.current)();
   }, []);
   return (
-    <PostForm action={route('ballots.create', { code, activity: activity.id })} part="poll" method="PUT" noValidate onSubmit={onSend}>
+    <PostForm action={route('ballots.create', { code, activity: activity.id })} part="poll" method="PUT" noValidate onSubmit={() => isReady && onSend()}>
       <input type="hidden" name="submissionId" value={firstSubmissionId} suppressHydrationWarning />
       <input type="hidden" name="round" value={activity.round} />
       <input type="hidden" name="activity" value={activity.id} />
       <fieldset ref={body} className="grid min-w-0 gap-3" data-changed={isChanged || undefined}>
-        <legend className={`mb-4 font-display font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
+        <legend data-prompt tabIndex={-1} className={`mb-4 font-display font-bold tracking-tight text-balance outline-none ${promptSize(activity.prompt)}`} dir="auto">
           {activity.prompt}
         </legend>
         {problem && (
@@ -63,7 +63,8 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
       </fieldset>
       {!isFinal(activity, ballot) && (
         <div className={`mt-4 ${isSentByTap || (onUnsent && !wasAnswered) ? 'only-without-scripts' : ''}`}>
-          <Button type="submit" look="primary" className={`w-full ${onUnsent ? 'only-without-scripts' : ''}`} disabled={!isReady} data-unsent={isUnsent || undefined}>
+          {/* Not `disabled`: whoever has sent an answer keeps the focus. */}
+          <Button type="submit" look="primary" className={`w-full ${onUnsent ? 'only-without-scripts' : ''}`} aria-disabled={!isReady || undefined} data-unsent={isUnsent || undefined}>
             {missing ?? (wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>)}
           </Button>
           {wasAnswered && <ChangeHint {...{ isChanged, isReady }} />}

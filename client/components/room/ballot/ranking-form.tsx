@@ -36,12 +36,20 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const toggle = (id: string): void => {
     const next = ranked.includes(id) ? ranked.filter((each) => each !== id) : withNext(all, ranked, id);
     setDraft(next);
-    if (next.includes(id)) setNote(t`${labelOf(id)}: place ${next.indexOf(id) + 1} of ${all.length}`);
+    if (next.length === all.length) setNote(t`All options have a place. You can move them, or send your answer.`);
+    else setNote(next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
   };
+  const placed = (order: readonly string[], id: string): string => t`${labelOf(id)}: place ${order.indexOf(id) + 1} of ${all.length}`;
   const move = (id: string, by: number): void => {
     const next = moved(ranked, id, by);
     setDraft(next);
-    setNote(t`${labelOf(id)}: place ${next.indexOf(id) + 1} of ${all.length}`);
+    setNote(placed(next, id));
+  };
+  const startOver = (): void => {
+    setDraft([]);
+    setNote(t`No option has a place`);
+    // What is pressed goes with the places.
+    list.current?.querySelector<HTMLElement>('.rank-name')?.focus({ preventScroll: true });
   };
   const send = (): void => {
     if (!isComplete) return;
@@ -62,7 +70,7 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
         !isLocked &&
         hasScripts &&
         ranked.length > 0 && (
-          <button type="button" className="link ms-auto mt-1 block min-h-11 px-2" onClick={() => setDraft([])}>
+          <button type="button" className="link ms-auto mt-1 block min-h-11 px-2" onClick={startOver}>
             <Trans>Start over</Trans>
           </button>
         )

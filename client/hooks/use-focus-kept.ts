@@ -1,0 +1,19 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Another view takes the place of what had the focus in `part`: the focus goes on to its prompt, and keys lead on from there. Whoever was
+ * elsewhere stays there.
+ *
+ * @returns what `part` must carry, so that it is known where the focus was
+ */
+export function useFocusKept(part: RefObject<HTMLElement | null>, view: string) {
+  const isWithin = useRef(false);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    // What is taken away tells nobody that it has lost the focus.
+    if (isWithin.current && document.activeElement === document.body) part.current?.querySelector<HTMLElement>('[data-prompt]')?.focus({ preventScroll: true });
+  }, [part, view]);
+  return { onFocus: () => void (isWithin.current = true), onBlur: () => void (isWithin.current = false) };
+}
