@@ -15,6 +15,8 @@ export interface VisitState {
 
 export interface VisitExtras {
   only?: string[];
+  /** The page that it leads to takes the place of this one also for who goes back. */
+  replace?: boolean;
   onSuccess?: () => void;
   /** Called too when it could not be sent or was refused. */
   onFailure?: () => void;
@@ -30,7 +32,7 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
   const [state, setState] = useState(calm);
   const { t } = useLingui();
   const { component } = usePage();
-  const send = (method: Method, path: string, fields: RequestPayload, { only = [], onSuccess, onFailure }: VisitExtras = {}): void => {
+  const send = (method: Method, path: string, fields: RequestPayload, { only = [], replace = false, onSuccess, onFailure }: VisitExtras = {}): void => {
     let isSettled = false;
     let movedTo: URL | null = null;
     const stopListening = router.on('location', ({ detail }) => {
@@ -46,6 +48,7 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       method,
       data: fields,
       only,
+      replace,
       async: true,
       showProgress: true,
       preserveState: true,

@@ -60,3 +60,20 @@ it('whoever joins from far down a long door comes to the top of the room; whoeve
   await expect.poll(scrolled).toBe(0);
   await close();
 });
+
+it('whoever goes back out of the room is not asked in once more', async () => {
+  const { event } = await hostWithEvent(server);
+  const { page, close } = await browser.open({ viewport: { width: 390, height: 844 } });
+  await page.goto(server.address);
+  await page.getByLabel('Code').first().fill(event.code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/j/${event.code}`);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL(`**/e/${event.code}`);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await page.goForward();
+  await page.waitForURL(`**/e/${event.code}`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
+  await close();
+});

@@ -59,7 +59,8 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   const { t } = useLingui();
   const failure = visit.failure ?? errors['form'];
   const path = route('participants.create', { code });
-  const submit = (): void => send('post', path, { name, passcode }, { onSuccess: forget });
+  // Who goes back out of the room stands before the house, not at a door that asks them once more.
+  const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">
       {naming !== 'anonymous' && (
