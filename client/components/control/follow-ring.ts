@@ -15,7 +15,14 @@ export function followRing(run: () => void): void {
   takeFocus(row);
 }
 
-/** To the check box, or to the row where that is off: to no button, which a key that is held down would press. */
+/** Of a question that stands in a list. */
+export const rowOf = (questionId: string): HTMLElement | null => document.querySelector(`[data-question="${questionId}"]`);
+
+/** Its check box, or the row where that is off: no button, which a key that is held down would press. */
+export function focusPlace(row: HTMLElement): HTMLElement {
+  return row.querySelector<HTMLElement>('input[type="checkbox"]:enabled') ?? row;
+}
+
 export function takeFocus(row: HTMLElement): void {
-  (row.querySelector<HTMLElement>('input[type="checkbox"]:enabled') ?? row).focus({ preventScroll: true });
+  focusPlace(row).focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../dialog.tsx';
 import { QuestionStateWord } from './question-state.tsx';
 import { Ago } from '../time.tsx';
 import { onDesk, wholeDesk } from './desk-filter.ts';
+import { focusPlace, rowOf } from './follow-ring.ts';
 import { likelyFirst, likenessTo } from './likeness.ts';
 import { Direction, MergeOutcome } from './merge-outcome.tsx';
 import { canModerate, likeliestToStay } from './moderation.ts';
@@ -173,9 +174,9 @@ function useLikenessTo(questions: readonly CrewQuestionView[]): (other: string) 
 
 /** What began it may be gone with the questions that were merged: then on to the one that stayed. */
 function focusAt(merged: { current: string | null }): HTMLElement | null {
-  const row = merged.current === null ? null : document.querySelector<HTMLElement>(`[data-question="${merged.current}"] input`);
+  const row = merged.current === null ? null : rowOf(merged.current);
   merged.current = null;
-  return row?.checkVisibility() ? row : null;
+  return row?.checkVisibility() ? focusPlace(row) : null;
 }
 
 /** Whether the room sees it now. */

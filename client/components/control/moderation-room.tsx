@@ -21,6 +21,7 @@ import { isFiltered } from './desk-filter.ts';
 import { DecidedNote } from './decided-note.tsx';
 import { DeskTools } from './desk-tools.tsx';
 import { Failure } from './failure.tsx';
+import { rowOf, takeFocus } from './follow-ring.ts';
 import { LeftAloneNote } from './left-alone-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './moderation-bulk-bar.tsx';
@@ -71,7 +72,8 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
       if (!isWaiting && isAside !== isAsideShown) turn();
     });
     // The row that was left may be gone with its list.
-    document.querySelector<HTMLElement>(`[data-question="${question.id}"] input`)?.focus({ preventScroll: true });
+    const row = rowOf(question.id);
+    if (row) takeFocus(row);
   };
   // Where one column is shown at a time, what was done in it is taken back there.
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
