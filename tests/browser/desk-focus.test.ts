@@ -57,6 +57,40 @@ it('while a reason is written only “Reject” is filled; with Enter the focus 
   await close();
 });
 
+it('W writes one reason for all that are selected: what is typed decides about nothing', async () => {
+  const { page, close, states } = await threeWaiting('/moderation');
+  for (const key of ['j', ' ', 'j', ' ', 'w']) await page.keyboard.press(key);
+  const reason = page.locator('.bulk-bar').getByRole('textbox', { name: 'Reason' });
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Select: Second?');
+  await page.keyboard.press('w');
+  await page.keyboard.type('Off topic, sorry');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Select: Third?');
+  await expect.poll(states).toEqual({ 'First?': 'rejected', 'Second?': 'rejected', 'Third?': 'pending' });
+  // Of one alone it leads back to that one.
+  await page.keyboard.press('w');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Select: Third?');
+  await close();
+});
+
+it('E writes the answer of the one in hand, also where several are selected', async () => {
+  const { page, close, row, states, dealWith } = await threeWaiting('/moderation');
+  for (const body of ['First?', 'Second?', 'Third?']) await dealWith(body);
+  await page.getByText('Nothing is waiting').waitFor();
+  for (const body of ['First?', 'Second?']) await row(body).getByRole('checkbox').check();
+  await row('Second?').getByRole('checkbox').focus();
+  await page.keyboard.press('e');
+  await row('Second?').getByRole('textbox', { name: 'Answer in writing' }).waitFor();
+  await page.keyboard.type('Tomorrow');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(states).toEqual({ 'First?': 'approved', 'Second?': 'answered', 'Third?': 'approved' });
+  expect(await row('First?').getByRole('checkbox').isChecked()).toBe(true);
+  await close();
+});
+
 it('J and K bring the focus to the question that A and R decide about, which is heard by that; Tab goes on to its buttons', async () => {
   const { page, close, row, states } = await threeWaiting('/moderation');
   const isInHand = async (body: string) => {

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
 import { Failure } from './failure.tsx';
+import { followRing } from './follow-ring.ts';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { wouldMove } from './moderation.ts';
 import { RejectForm } from './reject-form.tsx';
@@ -18,13 +18,11 @@ const bulkActions = ['approve', 'reject', 'answer', 'archive', 'restore', 'recon
 export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
   const { picked } = desk;
   const isNarrow = useMedia('(max-width: 39.99rem)');
-  const [isReasoning, setIsReasoning] = useState(false);
-  if (isReasoning && picked.size === 0) setIsReasoning(false);
   if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
   const mergeable = desk.targets('merge');
   const possible = bulkActions.filter((action) => desk.targets(action).some((question) => wouldMove(question, action)));
   const rejectable = desk.targets('reject');
-  const isWriting = isReasoning && rejectable.length > 0;
+  const isWriting = desk.isReasoning && rejectable.length > 0;
   // A phone has one row for what is done: the likeliest two, and the rest behind them.
   const atHand = isNarrow ? possible.slice(0, 2) : possible;
   const clear = (
@@ -40,7 +38,7 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
           <output className="figures font-semibold">
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
-          <RejectForm questions={rejectable} onDone={() => setIsReasoning(false)} dismiss={() => actions.dismiss(bulkPlace)} onSend={(words) => desk.act('reject', rejectable, words)} />
+          <RejectForm questions={rejectable} onDone={() => followRing(() => desk.reason(false))} dismiss={() => actions.dismiss(bulkPlace)} onSend={(words) => desk.act('reject', rejectable, words)} />
         </>
       )}
       {picked.size > 0 && !isWriting && (
@@ -57,11 +55,11 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
             </Button>
           ))}
           {isNarrow ? (
-            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} rejectable={rejectable} onReason={() => setIsReasoning(true)} />
+            <BulkRest desk={desk} rest={possible.slice(2)} mergeable={mergeable} rejectable={rejectable} onReason={() => desk.reason(true)} />
           ) : (
             <>
               {rejectable.length > 0 && (
-                <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => setIsReasoning(true)}>
+                <Button size="compact" isBusy={actions.isBusy(bulkPlace)} onClick={() => desk.reason(true)}>
                   <ReasonWord of={rejectable} />
                 </Button>
               )}

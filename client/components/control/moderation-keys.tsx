@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { followRing } from './follow-ring.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
-import { wouldMove } from './moderation.ts';
+import { canModerate, wouldMove } from './moderation.ts';
 import type { ModerationDesk } from './use-moderation-desk.ts';
 
 /** The keys of moderation, and their list. */
@@ -14,10 +14,12 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
     const targets = desk.targets(name);
     return targets.some((question) => wouldMove(question, name)) ? () => followRing(() => void desk.act(name, targets)) : undefined;
   };
-  /** One question gets words with it; those of several are written in their bar. */
+  /** A reason for several is written in their bar; an answer is always one question's: then that of the one in hand. */
   const withWords = (kind: 'answer' | 'reject') => {
-    const [only, ...others] = desk.targets(kind);
-    return only && others.length === 0 ? () => desk.write({ id: only.id, kind }) : undefined;
+    const targets = desk.targets(kind);
+    if (kind === 'reject' && targets.length > 1) return () => desk.reason(true);
+    const only = desk.picked.size > 1 ? current : targets[0];
+    return only && canModerate(only, kind) ? () => desk.write({ id: only.id, kind }) : undefined;
   };
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[letter]], what, bindings: [{ key: letter.toLowerCase(), run }] });
   const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedKeys => ({

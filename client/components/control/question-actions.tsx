@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../button.tsx';
 import { Menu, MenuItem } from '../menu.tsx';
+import { takeFocus } from './follow-ring.ts';
 import { removableBy } from './removal.ts';
 import { ActWord, type ActName } from './act-word.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
@@ -37,14 +38,25 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
   const { t } = useLingui();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
-  const written = useRef<WordsKind>(null);
-  // With the end of the form the focus is back at the button that opened it, or its menu, unless it is elsewhere by then.
+  const written = useRef<{ kind: WordsKind; isByKey: boolean }>(null);
+  const isFromHere = useRef(false);
+  const open = (kind: WordsKind): void => {
+    isFromHere.current = true;
+    onWords(kind);
+  };
+  // With the end of the form the focus is back at the button that opened it, or its menu; where a key did, at the question. Unless it is elsewhere by then.
   useEffect(() => {
-    if (words !== null) written.current = words;
+    if (words !== null) {
+      written.current = { kind: words, isByKey: !isFromHere.current };
+      isFromHere.current = false;
+    }
     if (words !== null || isBusy || written.current === null) return;
-    const from = (written.current === 'answer' ? opener.current : null) ?? menu.current;
+    const { kind, isByKey } = written.current;
     written.current = null;
-    if (document.activeElement === document.body) from?.focus();
+    if (document.activeElement !== document.body) return;
+    const row = isByKey && menu.current?.closest<HTMLElement>('[data-question]');
+    if (row) takeFocus(row);
+    else ((kind === 'answer' ? opener.current : null) ?? menu.current)?.focus();
   }, [words, isBusy]);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const moves = (action: ModerationAction): boolean => wouldMove(question, action);
@@ -65,7 +77,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         {hasScreen && can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
         {hasScreen && moves('answer') && <Act name="answer" {...{ isBusy, onAct }} />}
         {!hasScreen && can('answer') && words !== 'answer' && (
-          <Button ref={opener} size="compact" disabled={isBusy} onClick={() => onWords('answer')} className="desk-act" {...(hasKeys && { 'aria-keyshortcuts': 'e' })}>
+          <Button ref={opener} size="compact" disabled={isBusy} onClick={() => open('answer')} className="desk-act" {...(hasKeys && { 'aria-keyshortcuts': 'e' })}>
             <WrittenAnswer isThere={Boolean(question.answer)} />
             {hasKeys && <KeyCap letter="E" />}
           </Button>
@@ -81,12 +93,12 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
             </MenuItem>
           ))}
           {can('reject') && (
-            <MenuItem onSelect={() => onWords('reject')} {...key('W')}>
+            <MenuItem onSelect={() => open('reject')} {...key('W')}>
               <GivenReason question={question} />
             </MenuItem>
           )}
           {hasScreen && can('answer') && (
-            <MenuItem onSelect={() => onWords('answer')} {...key('E')}>
+            <MenuItem onSelect={() => open('answer')} {...key('E')}>
               <WrittenAnswer isThere={Boolean(question.answer)} />
             </MenuItem>
           )}

@@ -69,6 +69,9 @@ export interface ModerationDesk {
   /** Resolves to whether it was done. */
   act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
   letIn: () => void;
+  /** Whether a reason for all that are picked is being written. */
+  isReasoning: boolean;
+  reason: (isWanted: boolean) => void;
   /** The form that is open below a question. */
   words: UseWords['words'];
   write: UseWords['write'];
@@ -94,6 +97,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const { isHeld, hold } = useHold();
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [isReasoning, reason] = useState(false);
+  if (isReasoning && picked.size === 0) reason(false);
   const isInHand = (id: string): boolean => id === currentId || picked.has(id) || id === words?.id || mergingIds.includes(id);
   const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInHand });
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
@@ -191,6 +196,8 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     act,
     undoing,
     letIn: queue.letIn,
+    isReasoning,
+    reason,
     words,
     write,
   };
