@@ -95,9 +95,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header('cache-control', isHashed ? `public, max-age=${assetMaxAgeMs / 1000}, immutable` : 'public, max-age=3600');
     },
   });
-  registerFailures(app, { ...options, hostOf: options.services.accounts.host, wasSignedOut: options.services.accounts.wasSignedOut });
-  registerRoutes(app, options.services, options.handlers);
-  options.registerPrograms(app, options.services);
+  const { host: hostOf, wasSignedOut } = options.services.accounts;
+  await registerFailures(app, { ...options, hostOf, wasSignedOut }, (within) => {
+    registerRoutes(within, options.services, options.handlers);
+    options.registerPrograms(within, options.services);
+  });
   return app;
 }
 

@@ -66,19 +66,29 @@ export interface FailureOptions {
   isDevelopment: boolean;
 }
 
-/** Turns what was thrown into its answer: a message at the form, an error page, or JSON, in the reader's language. */
-export function registerFailures(app: FastifyInstance, options: FailureOptions): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+/**
+ * Turns what was thrown into its answer: a message at the form, an error page, or JSON, in the reader's language. What is told at a
+ * form waits in the database for its page; where that cannot be, the outer of two handlers tells that, and not the framework in its own words. `routes`
+ * registers what the inner one is for.
+ */
+export async function registerFailures(app: FastifyInstance, options: FailureOptions, routes: (within: FastifyInstance) => void): Promise<void> {
+  const answer = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const refusal = refusalFrom(error) ?? (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
     if (refusal?.code === 'SERVER_BUSY') request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
     if (!refusal) request.log.error({ err: error }, 'request failed');
     if (refusal?.code === 'TOO_LARGE') await discardBody(request.raw);
     return answerFailure(refusal ?? new Refusal('INTERNAL'), refusal ? null : error, request, reply, options);
-  });
+  };
+  app.setErrorHandler(answer);
   app.setNotFoundHandler(async (request, reply) => {
     // A script that is gone must not be answered with a page (F25).
     if (request.url.startsWith('/assets/')) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return answerFailure(new Refusal('NOT_FOUND'), null, request, reply, options);
+  });
+  await app.register((within, _options, done) => {
+    within.setErrorHandler(answer);
+    routes(within);
+    done();
   });
 }
 
@@ -107,7 +117,7 @@ async function answerFailure(
 ): Promise<unknown> {
   answered.publish({ request, code: refusal.code, fields: Object.values(refusal.fields).map(({ code }) => code) } satisfies AnsweredRefusal);
   // Of an answer that was not sent.
-  reply.removeHeader('content-encoding');
+  reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = translateFields(refusal.fields, locales, locale);

@@ -45,12 +45,17 @@ it('while its database is away the log says so once for each cause, and once tha
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
   // What waits for the next page.
   expect((await host.send('POST', '/join', { body: { code: 'none' } })).status).toBe(303);
+  const guest = await new Visitor(`http://127.0.0.1:${server.port}`).arrive();
   const usual = lines.length;
 
   const slammed = door.slam(awayMs);
   expect([await statusOf('/e/2345'), await statusOf('/e/2345/activities/one/ballot', ballot), await statusOf('/health/ready')]).toEqual([503, 503, 503]);
   const lost = await host.visit('events.show', { event: control.event.id });
   expect([lost.status, lost.page?.component, lost.page?.props['code']]).toEqual([503, 'errors/show', 'SERVER_BUSY']);
+  const refused = await guest.visit('rooms.find', {}, { code: '' });
+  expect([refused.status, refused.json()]).toMatchObject([503, { error: { code: 'SERVER_BUSY' } }]);
+  const shown = await guest.send('POST', '/join', { headers: { accept: 'text/html' }, body: { code: '' } });
+  expect([shown.status, shown.text]).toEqual([503, expect.stringContaining('The server is busy.')]);
   await slammed;
   await expect.poll(() => lines.at(-1)?.msg, { timeout: 20_000 }).toBe('the database is back');
   expect(await statusOf('/health/ready')).toBe(200);
