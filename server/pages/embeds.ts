@@ -1,10 +1,11 @@
+import { always } from '@handcount/inertia';
 import { mineView } from '../domain/room.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { framedAt, participantAt } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { allowFraming, issueFrameToken } from '../http/frame-tokens.ts';
 import { findPage } from './present-codes.ts';
-import { doorView, listingOf, noteOnPage } from './rooms.ts';
+import { doorView, listingOf, noteOnPage, owesName } from './rooms.ts';
 import { sharedRoom } from './shared-rooms.ts';
 
 /** The door and the room on one address, for a frame on the sites that the event allows. */
@@ -12,12 +13,14 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const { event, movedTo } = await findPage(ctx, 'embeds.show', params.code);
   allowFraming(ctx.reply, event.embedOrigins);
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
-  const participant = await participantAt(ctx, event.id);
+  const known = await participantAt(ctx, event.id);
+  const participant = known && owesName(event, known) ? null : known;
   if (participant) noteOnPage(ctx, participant);
   if (participant) ctx.sightings.note(participant);
-  const participantId = participant?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
+  const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
-    door: participant ? null : doorView(event),
+    // Also when only what is inside is asked for again: who owes a name now is no longer there.
+    door: always(participant ? null : doorView(event, known)),
     room: async () => {
       if (!participant) return null;
       const room = await sharedRoom(ctx.store, event);

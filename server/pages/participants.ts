@@ -13,7 +13,7 @@ import { pathOf } from '../http/paths.ts';
 import { forgetParticipant, newcomerOf, rememberParticipant } from '../http/cookies.ts';
 import { isFramed } from '../http/frame-tokens.ts';
 import { checkbox, id, optionalText, parseForm } from './forms.ts';
-import { roomProps } from './rooms.ts';
+import { owesName, roomProps } from './rooms.ts';
 import { tellStandings } from './standings-news.ts';
 
 const joinForm = z.object({
@@ -25,6 +25,10 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const form = parseForm(joinForm, ctx.request.body);
   const known = await participantAt(ctx, event.id);
+  if (known && owesName(event, known)) {
+    await giveName(ctx, event, known, form.name);
+    return intoRoom(ctx, event, { ...known, name: form.name }, false);
+  }
   if (known) return intoRoom(ctx, event, known, false);
   const ownId = framedAt(ctx, event.id) ?? ctx.newcomers.idOf(newcomerOf(ctx.request, ctx.reply, event.id));
   const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
@@ -51,12 +55,16 @@ export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { name } = parseForm(nameForm, ctx.request.body);
   const retryAfterMs = ctx.rates.take(`name:${participant.id}`, rateLimits.namesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  await giveName(ctx, event, participant, name);
+  return ctx.back('rooms.show', { code: event.code });
+};
+
+async function giveName(ctx: Context, event: Event, participant: Participant, name: string | null): Promise<void> {
   ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
   await tellStandings(ctx, event.id);
   // The crew's list of people hears that it is out of date; the name itself is not pushed.
   ctx.broadcast(audienceChanged(event.id));
-  return ctx.back('rooms.show', { code: event.code });
-};
+}
 
 const perPage = 100;
 const listQuery = z.object({

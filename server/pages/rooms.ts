@@ -30,21 +30,27 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
 
 export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   const { event, movedTo } = await findPage(ctx, 'rooms.enter', params.code);
-  if (await participantAt(ctx, event.id)) return ctx.redirect('rooms.show', { code: event.code });
+  const known = await participantAt(ctx, event.id);
+  if (known && !owesName(event, known)) return ctx.redirect('rooms.show', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
-  return ctx.reply.inertia('rooms/enter', doorView(event));
+  return ctx.reply.inertia('rooms/enter', doorView(event, known));
 };
 
-/** What those outside may know. */
-export function doorView(event: Event): Pages['rooms/enter'] {
+/** Whoever joined before everyone had to give a name is asked for theirs at the door again, with the next page. */
+export function owesName({ naming, state }: Event, { name }: Participant): boolean {
+  return naming === 'required' && state === 'open' && name === null;
+}
+
+/** What those outside may know. `known`: who has been inside needs no passcode again. */
+export function doorView(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
-  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null };
+  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null && !known };
 }
 
 export const show: Handler<'rooms.show'> = async (ctx, params) => {
   const { event, movedTo } = await findPage(ctx, 'rooms.show', params.code);
   const participant = await participantAt(ctx, event.id);
-  if (!participant) return ctx.redirect('rooms.enter', { code: event.code });
+  if (!participant || owesName(event, participant)) return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   ctx.sightings.note(participant);
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));

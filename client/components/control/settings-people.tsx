@@ -33,7 +33,7 @@ export function PeopleSettings({ settings: { event, actions, save } }: { setting
         options={[
           { value: 'anonymous', label: <Trans>Nobody is asked for a name</Trans>, hint: <Trans>Questions carry no names, and neither do answers in exports. Polls and surveys are anonymous.</Trans> },
           { value: 'optional', label: <Trans>A name may be given</Trans>, hint: <Trans>Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry it too, which phones say where one answers.</Trans> },
-          { value: 'required', label: <Trans>Everyone gives a name</Trans>, hint: <Trans>Nobody joins without one.</Trans> },
+          { value: 'required', label: <Trans>Everyone gives a name</Trans>, hint: <Trans>Nobody joins without one. Who is already in is asked for theirs with the next page they open.</Trans> },
         ]}
         actions={actions}
         onChoose={choose}
