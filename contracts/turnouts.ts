@@ -11,8 +11,6 @@ export interface ActivityTurnout {
   answered: number;
   /** How many of these are right, wholly; null unless room and screen are told what is right. */
   right: number | null;
-  /** The same of the round before, only while that is shown beside it. */
-  rightBefore?: number;
 }
 
 export interface SurveyTurnout {

@@ -15,9 +15,7 @@ export async function turnoutView(tx: Queries, { focus, state, revision }: Pick<
   if (!activity || activity.state === 'draft') return null;
   const { id, round } = activity;
   const answered = activity.state === 'open' ? (await tx.ballots.peopleIn([{ activityId: id, round }])).answered : await tx.ballots.count(id, round);
-  if (!isSolutionTold(activity)) return { revision, activityId: id, round, answered, right: null };
-  const rightBefore = activity.isBeforeShown ? await rightCount(tx, { ...activity, round: round - 1 }) : null;
-  return { revision, activityId: id, round, answered, right: await rightCount(tx, activity), ...(rightBefore !== null && { rightBefore }) };
+  return { revision, activityId: id, round, answered, right: isSolutionTold(activity) ? await rightCount(tx, activity) : null };
 }
 
 async function rightCount(tx: Queries, { id, round, correct }: Pick<Activity, 'id' | 'round' | 'correct'>): Promise<number | null> {

@@ -17,13 +17,6 @@ export function useRight({ id, round, tally, correct }: Pick<ActivityView, 'id' 
   return correct !== null && tally !== null && turnout?.answered === tally.total ? turnout.right : null;
 }
 
-/** The same of a round and of the one that is shown beside it. */
-export function useRightOfBoth(activity: ActivityView): { now: number | null; before: number | null } {
-  const now = useRight(activity);
-  const turnout = useActivityTurnout(activity);
-  return { now, before: now === null ? null : (turnout?.rightBefore ?? null) };
-}
-
 function useActivityTurnout({ id, round }: Pick<ActivityView, 'id' | 'round'>): ActivityTurnout | null {
   const turnout = useContext(ScreenTurnout);
   return turnout && 'activityId' in turnout && turnout.activityId === id && turnout.round === round ? turnout : null;
