@@ -32,3 +32,24 @@ it('an answer that waits says which listed word it holds, as soon as it or the l
   await row('No scammers here').getByRole('button', { name: 'Take down' }).waitFor();
   await close();
 });
+
+it('whoever decides about answers by keys goes on to the next one', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, 'text');
+  for (const text of ['Waves are odd', 'More tea', 'Light is fast']) await answerAs(await participantAt(server, event.code), event, poll, { text });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const rows = page.locator('[data-in-hand]').getByRole('listitem');
+  const waits = () => rows.filter({ has: page.getByRole('button', { name: 'Reject' }) });
+  await expect.poll(() => waits().count()).toBe(3);
+  const [first = '', second = ''] = (await waits().allInnerTexts()).map((words) => words.split('\n')[0] ?? '');
+  const focused = () => page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
+  await rows.filter({ hasText: first }).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect.poll(focused).toContain(second);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => waits().count()).toBe(1);
+  await expect.poll(focused).not.toContain(second);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
+  await close();
+});

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '../../../contracts/activities.ts';
 import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
@@ -10,6 +10,7 @@ import { countText, decideTexts } from './commands.ts';
 import { useControlRoom } from './control-context.ts';
 import { Failure } from './failure.tsx';
 import { takeOneStep } from './take-one-step.ts';
+import { useHandedOn } from './use-handed-on.ts';
 
 /** What was decided last, as long as it still is so: it may be taken back in one go. */
 interface Decided {
@@ -164,8 +165,10 @@ function HoldAgain({ onPress }: { onPress: () => void }) {
 
 function TextRow({ one: { text, count, heldWord }, isRight, counting, children }: { one: WaitingText; isRight: boolean; counting: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui();
+  const row = useRef<HTMLLIElement>(null);
+  useHandedOn(row);
   return (
-    <li className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+    <li ref={row} tabIndex={-1} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="min-w-40 flex-1" dir="auto">
         {text}
         {isRight && (
