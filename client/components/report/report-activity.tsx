@@ -90,9 +90,9 @@ function Totals({ activity: { kind, rounds } }: { activity: ActivityResult }) {
                     {i18n.number(rightCount)} had the right order ({i18n.number(rightCount / total, { style: 'percent' })})
                   </Trans>
                 ) : (
-                  <Trans>
-                    {i18n.number(rightCount)} right ({i18n.number(rightCount / total, { style: 'percent' })})
-                  </Trans>
+                  <>
+                    <Plural value={rightCount} one="# right" other="# right" /> ({i18n.number(rightCount / total, { style: 'percent' })})
+                  </>
                 )}
               </strong>
             </>

@@ -25,7 +25,7 @@ export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBe
         </caption>
         <thead className="text-xs text-muted">
           <tr>
-            <th scope="col" className="w-12 py-1 text-start font-semibold">
+            <th scope="col" className="w-16 py-1 pe-4 text-start font-semibold">
               <Trans>Rank</Trans>
             </th>
             <th scope="col" className="text-start font-semibold">
