@@ -97,6 +97,29 @@ it('who signs in again as themselves stays connected in the other tabs', async (
   await desk.close();
 });
 
+it('who was signed out and signs in again in one tab finds the others where they were, as soon as they look at them', async () => {
+  const { ada, email, event, signOutAda } = await adasEvent();
+  const desk = await livePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  desk.allowProblem(/status of 40[134]|WebSocket/);
+  await signOutAda();
+  const told = desk.page.getByRole('heading', { name: 'You have been signed out' });
+  await told.waitFor();
+  const tab = await desk.context.newPage();
+  // One that was opened meanwhile says the same, by a page of its own.
+  await tab.goto(`${server.address}/events/${event.id}`);
+  await tab.getByRole('heading', { name: /signed (?:out|in here)/ }).waitFor();
+  const look = () => desk.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  await Promise.all([desk.page.waitForResponse((answer) => answer.status() === 404), look()]);
+  expect(await told.isVisible()).toBe(true);
+  const again = await signIn(server, email);
+  await desk.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await look();
+  await tab.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  for (const page of [desk.page, tab]) await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
+  expect(new URL(desk.page.url()).pathname).toBe(`/events/${event.id}/moderation`);
+  await desk.close();
+});
+
 it('who was never signed in on a page of a crew is told so, and led to the sign-in', async () => {
   const { event } = await adasEvent();
   const { page, close, allowProblem } = await browser.open();

@@ -1,5 +1,6 @@
 import { Head, Link, usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSignedInAgain } from '../../hooks/use-signed-in-again.ts';
 import { HostLayout } from '../../layouts/host-layout.tsx';
 import { route } from '../../routes.ts';
 import { withTo } from '../account/with-to.ts';
@@ -13,6 +14,7 @@ export function CrewOver({ id, code, title, ending }: OverProps) {
   const { t } = useLingui();
   const { url } = usePage();
   const fate = useFate({ id, code }, ending);
+  useSignedInAgain(fate === 'signed-out' ? url : null);
   return (
     <HostLayout
       title={

@@ -6,6 +6,7 @@ import { withTo } from '../../components/account/with-to.ts';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useReadmission } from '../../hooks/use-readmission.ts';
+import { useSignedInAgain } from '../../hooks/use-signed-in-again.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
 import { useShared, type PropsOf } from '../../page-props.ts';
 import { route } from '../../routes.ts';
@@ -80,6 +81,7 @@ function BackIn({ path }: { path: string }) {
 
 /** A session ends, and so do all of them when the password is set anew. */
 function BackAfterSignIn({ path }: { path: string }) {
+  useSignedInAgain(path);
   return (
     <>
       <Link href={withTo(route('sessions.new'), path)} {...buttonAttributes('primary')}>
