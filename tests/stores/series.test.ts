@@ -29,6 +29,20 @@ eachStore('series', (opened) => {
     expect([await store.series.byId(first.id), await store.activities.byId(activity.id)]).toEqual([null, null]);
   });
 
+  it('counts also where there are thousands of questions', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const { id: seriesId } = await addSeries(store, event.id);
+    const asked = await addActivity(store, event, { seriesId });
+    const [ada] = await addParticipants(store, event, 1);
+    if (!ada) throw new Error('nobody');
+    const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
+    await writer.submit(aSubmission(asked, ada, 0));
+    const rounds = [asked.id, ...Array.from({ length: 3_000 }, () => randomUUID())].map((activityId, place) => ({ activityId, round: 1 + (place % 3) }));
+    expect(await store.ballots.peopleIn(rounds)).toEqual({ answered: 1, answeredAll: 0 });
+    expect(await store.series.totalsIn(rounds)).toMatchObject([{ participantId: ada.id }]);
+  });
+
   it('tells how many have answered any of its questions and how many all, in their newest rounds alone', async () => {
     const { store } = opened();
     const event = await addEvent(store);

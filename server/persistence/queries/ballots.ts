@@ -5,6 +5,7 @@ import type { Queries } from '../../domain/store.ts';
 import type { RoundPlace, Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import { receiptColumns } from './ballot-chains.ts';
+import { activitiesByRound } from './round-places.ts';
 
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
   kysely
@@ -93,7 +94,7 @@ async function peopleIn({ kysely }: Session, rounds: readonly RoundPlace[]): Pro
       inner
         .selectFrom('ballots')
         .select((eb) => eb.fn.countAll<number>().as('questions'))
-        .where((eb) => eb.or(rounds.map(({ activityId, round }) => eb.and([eb('activityId', '=', activityId), eb('round', '=', round)]))))
+        .where((eb) => eb.or(activitiesByRound(rounds).map(([round, ids]) => eb.and([eb('activityId', 'in', ids), eb('round', '=', round)]))))
         .groupBy('participantId')
         .as('people'),
     )

@@ -2,6 +2,7 @@ import type { Queries } from '../../domain/store.ts';
 import type { Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import { toRow } from '../rows.ts';
+import { activitiesByRound } from './round-places.ts';
 
 const ofEvent = prepared((kysely, eventId: string) => kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id'));
 
@@ -51,7 +52,7 @@ export function seriesQueries(session: Session): Queries['series'] {
         .innerJoin('participants', 'participants.id', 'ballots.participantId')
         .select(['ballots.participantId', 'participants.name'])
         .select((eb) => [eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'), eb.lit(0).as('gained')])
-        .where((eb) => eb.or(rounds.map(({ activityId, round }) => eb.and([eb('ballots.activityId', '=', activityId), eb('ballots.round', '=', round)]))))
+        .where((eb) => eb.or(activitiesByRound(rounds).map(([round, ids]) => eb.and([eb('ballots.activityId', 'in', ids), eb('ballots.round', '=', round)]))))
         .where('participants.removedAt', 'is', null)
         .groupBy(['ballots.participantId', 'participants.name'])
         .execute();
