@@ -1,12 +1,11 @@
 import type { EventState, Focus, Naming } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
-import { forgetNames } from './names.ts';
+import { forgetNames, type Unnamed } from './names.ts';
 import { isCodeShape, newCode } from './codes.ts';
 import type { Event } from './entities.ts';
 import type { EventSettings } from './event-settings.ts';
 import { isOpen } from './kinds/spellings.ts';
-import type { QuestionChange } from './question-rules.ts';
 import { Refusal, refuseField } from './refusal.ts';
 import { refuseOvertaken } from './overtaken.ts';
 import { settingsAudited } from './settings-audit.ts';
@@ -86,20 +85,20 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 /**
  * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
  * the code is misshapen or another event's, present or former. The event is found by its former codes too. Where nobody is
- * asked for a name any more, those that were given are deleted, if they may be: `unnamed` are the questions that carried one.
+ * asked for a name any more, those that were given are deleted, if they may be: `unnamed` are whose, and the questions that carried one.
  */
 export async function updateEvent(
   world: World,
   eventId: string,
   settings: Partial<EventSettings>,
   { seen = {}, mayForgetNames = false }: Seen = {},
-): Promise<{ event: Event; unnamed: QuestionChange[] }> {
-  let unnamed: QuestionChange[] = [];
+): Promise<{ event: Event; unnamed: Unnamed }> {
+  let unnamed: Unnamed = { people: [], questions: [] };
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
   const event = await changeEvent(world, eventId, async (before, tx) => {
     refuseOvertaken(before, settings, seen);
     await recordAudit(tx, world, ...settingsAudited(before, settings));
-    unnamed = settings.naming === 'anonymous' ? await forgetNames(tx, before, mayForgetNames) : [];
+    if (settings.naming === 'anonymous') unnamed = await forgetNames(tx, before, mayForgetNames);
     if (settings.heldWords !== undefined) await stampWritten(tx, before);
     return {
       ...settings,

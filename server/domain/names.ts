@@ -3,18 +3,25 @@ import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { refuseField } from './refusal.ts';
 import type { Queries } from './store.ts';
 
+export interface Unnamed {
+  /** Who had a name, by their ids. */
+  people: readonly string[];
+  /** The questions that carried one. */
+  questions: readonly QuestionChange[];
+}
+
 /**
- * Nobody of the event has a name any more, in its audit log neither; `event` carries the revision of the change. Returns the
- * questions that carried one. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
+ * Nobody of the event has a name any more, in its audit log neither; `event` carries the revision of the change. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
  */
-export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Promise<QuestionChange[]> {
+export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
   const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);
-  if (named.length === 0) return [];
+  if (named.length === 0) return { people: [], questions: [] };
   if (!mayGo) throw refuseField('naming', 'NAMES_GIVEN');
   const authors = new Set(named.map(({ id }) => id));
   const questions = (await tx.questions.ofEvent(event.id)).filter(({ participantId, isNameless }) => !isNameless && authors.has(participantId));
   await tx.questions.stampNamed(event.id, event.revision);
   await tx.participants.forgetNames(event.id);
   await tx.audits.forgetTargets(event.id, ['participant.removed', 'participant.readmitted']);
-  return questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
+  const changes = questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
+  return { people: [...authors], questions: changes };
 }

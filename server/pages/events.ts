@@ -1,6 +1,7 @@
 import { optional } from '@handcount/inertia';
 import { z } from 'zod';
 import { revealings } from '../../contracts/activities.ts';
+import { userIds } from '../../contracts/channels.ts';
 import { listedStates, listOrders, wholeList } from '../../contracts/event-lists.ts';
 import { limits } from '../../contracts/limits.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
@@ -175,7 +176,9 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   }
   const { event, unnamed } = await events.updateEvent(ctx.world, params.event, settings, { seen: seen ?? {}, mayForgetNames: forgetNames === true });
   ctx.broadcast(eventChanged(event.id));
-  if (unnamed.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed));
+  if (unnamed.questions.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed.questions));
+  // Told as a score is, so that a hall does not ask all at once what it is called now.
+  for (const person of unnamed.people) ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
   if (settings.heldWords !== undefined) {
     const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isOpen(kind));
     ctx.broadcast(answersDecided(event.id, written.map((activity) => activity.id)));

@@ -35,6 +35,8 @@ it('who plays under a made-up name gives one in the lobby itself, changes it the
   expect(await lobby.getByLabel('Your name').isVisible()).toBe(false);
   await lobby.getByText('Change the name', { exact: true }).waitFor();
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+  // On the open page too: nobody reads a name there that is deleted.
+  await lobby.locator('strong').getByText(/^\w+ \w+ \d\d$/).waitFor();
   await page.reload();
   await lobby.getByText('You play as').waitFor();
   expect(await lobby.getByText('Change the name').or(lobby.getByText('Give a name')).count()).toBe(0);
