@@ -26,3 +26,20 @@ it('a question of a quiz without a right answer says so in words in the agenda, 
   await told.waitFor({ state: 'detached' });
   await close();
 });
+
+it('a question of a quiz whose options are all right says so where it is looked through, and nothing of it while its answers are covered', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz, { prompt: 'Which is round?', options: [{ label: 'Earth' }, { label: 'Mars' }], minPicks: 1, maxPicks: 1, correctOptions: [0, 1] });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const told = page.getByText('Every option is marked as right: whoever answers gets the points.');
+  await page.getByRole('region', { name: 'Agenda' }).getByText('Which is round?').click();
+  await told.waitFor();
+  // It stays in hand.
+  await play(host, quiz, 'start');
+  await page.getByRole('button', { name: 'Show here' }).waitFor();
+  expect(await told.count()).toBe(0);
+  await page.getByRole('button', { name: 'Show here' }).click();
+  await told.waitFor();
+  await close();
+});

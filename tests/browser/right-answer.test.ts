@@ -81,6 +81,13 @@ it('of several right options any one gets the points where people pick one, whic
   await all.waitFor();
   await page.getByRole('switch', { name: 'People may pick several' }).uncheck();
   await any.waitFor();
+  // Nobody could be wrong: it may be meant so, and is easily done by mistake.
+  const everyOne = page.getByText('Every option is marked as right: whoever answers gets the points.');
+  expect(await everyOne.count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Option C is right' }).check();
+  await everyOne.waitFor();
+  await page.getByRole('checkbox', { name: 'Option C is right' }).uncheck();
+  await everyOne.waitFor({ state: 'detached' });
   await page.getByLabel('Seconds to answer').fill('10');
   await page.getByRole('button', { name: 'Add to the quiz' }).click();
   await agenda(host).getByText('Which of these has rings?').waitFor();

@@ -7,7 +7,7 @@ import { optionLetter } from '../option-letter.ts';
 import { moved } from './agenda-steps.ts';
 import { newRow, pasteLines, type OptionRow } from './option-lines.ts';
 import { OptionRowLine } from './option-row.tsx';
-import { NoRightAnswer, SeveralRight, ToldLater } from './series/no-right-answer.tsx';
+import { AllRight, NoRightAnswer, SeveralRight, ToldLater } from './series/no-right-answer.tsx';
 
 export interface OptionRowsProps {
   rows: readonly OptionRow[];
@@ -152,9 +152,16 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       )}
       {right && <SeveralRight count={right.keys.filter((key) => rows.some((row) => row.key === key)).length} isOnePick={right.isOnePick} />}
       {right && !right.isQuiz && <ToldLater />}
-      {right?.isQuiz && !right.error && right.keys.length === 0 && rows.filter(({ label }) => label.trim() !== '').length >= limits.options.min && <NoRightAnswer />}
+      {right?.isQuiz && !right.error && <Doubt rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />}
     </fieldset>
   );
+}
+
+/** Of what is written: whether none of it is right, or all of it. */
+function Doubt({ rows, right: { keys, isOnePick } }: { rows: readonly OptionRow[]; right: RightOptions }) {
+  if (rows.length < limits.options.min) return null;
+  if (keys.length === 0) return <NoRightAnswer />;
+  return isOnePick && rows.every(({ key }) => keys.includes(key)) ? <AllRight /> : null;
 }
 
 /** Those that are there, in the order of the keys. */

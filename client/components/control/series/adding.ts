@@ -21,6 +21,11 @@ export function lacksRightAnswer({ series }: Pick<ControlRoom, 'series'>, { kind
   return canBeRight(kind) && correct === null && series.some((one) => one.id === seriesId && one.kind === 'quiz');
 }
 
+/** Whether nobody can answer it wrongly: people pick one of options that are all right. */
+export function isAllRight(activity: CrewActivityView): boolean {
+  return activity.kind === 'choice' && activity.correct?.kind === 'choice' && activity.correct.isAnyRight === true && activity.correct.options.length === activity.options.length;
+}
+
 /** The last of the series, or of the polls that stand by themselves: the next one is mostly of its kind. */
 export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
   const beside = activities.filter((activity) => activity.seriesId === seriesId);

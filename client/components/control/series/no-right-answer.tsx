@@ -13,6 +13,15 @@ export function NoRightAnswer() {
   );
 }
 
+/** The same of options where people pick one, and cannot pick a wrong one. */
+export function AllRight() {
+  return (
+    <Banner look="caution">
+      <Trans>Every option is marked as right: whoever answers gets the points.</Trans>
+    </Banner>
+  );
+}
+
 /** Before a quiz is played, how many of its questions are so: said in its lobby, since one looks at each of them no more. */
 export function NoRightAnswers({ activities }: { activities: readonly CrewActivityView[] }) {
   const { control } = useControlRoom();

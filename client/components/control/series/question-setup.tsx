@@ -3,8 +3,8 @@ import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { correctWords } from '../../series/right-answer.ts';
 import { present, type BarAction } from '../bar-actions.ts';
 import { useControlRoom, type ControlContextValue } from '../control-context.ts';
-import { lacksRightAnswer, takesQuestions } from './adding.ts';
-import { NoRightAnswer } from './no-right-answer.tsx';
+import { isAllRight, lacksRightAnswer, takesQuestions } from './adding.ts';
+import { AllRight, NoRightAnswer } from './no-right-answer.tsx';
 import type { WayBack } from './use-way-back.tsx';
 
 /** What a question of a quiz will be worth, before it is asked: the right answer, unless it is covered, the time, the points. Elsewhere only the right number, if one is marked. */
@@ -29,6 +29,7 @@ export function QuestionSetup({ activity, isCovered }: { activity: CrewActivityV
         <span className="text-muted">{right !== null && points ? <Plural value={points} one="# point" other="# points" /> : <Trans>no points</Trans>}</span>
       </p>
       {lacksRightAnswer(control, activity) && <NoRightAnswer />}
+      {!isCovered && isAllRight(activity) && <AllRight />}
     </div>
   );
 }
