@@ -27,11 +27,12 @@ async function openOutbox(): Promise<Outbox> {
   const store = await openStore();
   holdPage(() => !store.isLasting());
   const tabs = otherTabs();
+  const byLease = leaseTurns(store, ownTab());
   const outbox = createOutbox({
     store,
     isOurs: ({ participantId }) => participantId === participant,
     send: httpTransport(http, signedRoundTrip),
-    turns: 'locks' in navigator ? lockTurns(navigator.locks) : leaseTurns(store, ownTab()),
+    turns: 'locks' in navigator ? lockTurns(navigator.locks, byLease) : byLease,
     announce: tabs.tell,
   });
   tabs.listen(outbox.hear);

@@ -4,7 +4,7 @@ import { atOnce, ballot, offline, opened, receiptOf } from './outbox-scene.ts';
 import { createOutbox } from './outbox.ts';
 import { pauseMs } from './pauses.ts';
 import { memoryStore, withSpare, type OutboxStore } from './store.ts';
-import { leaseTurns, type Turns } from './turns.ts';
+import { leaseTurns, lockTurns, type Turns } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -274,4 +274,13 @@ test('what a tab was at when it was closed, another that is open sends', async (
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual(['left']);
   expect(status(entry)).toMatchObject({ kind: 'counted' });
+});
+
+test('where the browser refuses its locks, as in a frame without storage, what waits is sent all the same', async () => {
+  const store = memoryStore();
+  const locks = { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) };
+  const { outbox, sent, status } = opened({ store, turns: lockTurns(locks, leaseTurns(store, 'this tab')) });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  expect([sent, status(entry)?.kind]).toEqual([['one'], 'counted']);
 });

@@ -6,11 +6,23 @@ export type Turns = (task: () => Promise<void>) => Promise<boolean>;
 /** As long as a tab that died keeps the others waiting. */
 const leaseMs = 8_000;
 
-/** By Web Locks: the browser frees the lock of a tab that dies. Each tab that asks gets its turn, one after another. */
-export function lockTurns(locks: LockManager): Turns {
+/**
+ * By Web Locks: the browser frees the lock of a tab that dies. Each tab that asks gets its turn, one after another. A browser that keeps no
+ * storage for a frame has locks there and grants none of them (`SecurityError`): the turns are then those of `otherwise`.
+ */
+export function lockTurns(locks: Pick<LockManager, 'request'>, otherwise: Turns): Turns {
   return async (task) => {
-    await locks.request('handcount-outbox', task);
-    return true;
+    let isGranted = false;
+    try {
+      await locks.request('handcount-outbox', () => {
+        isGranted = true;
+        return task();
+      });
+      return true;
+    } catch (error) {
+      if (isGranted) throw error;
+      return otherwise(task);
+    }
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
+import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { hostWithEvent, openChoice } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { layCable } from './cable.ts';
@@ -17,6 +18,29 @@ it('a screen without a connection says so in letters that the last row reads', a
   const word = screen.page.locator('.screen-connection-word');
   await word.getByText('offline').waitFor();
   await expectReadable(word);
+  await screen.close();
+});
+
+it.each([{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }])('that word covers nothing of a quiz question ($width × $height)', async (viewport) => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  await play(host, quiz, 'start', 'next');
+  const cable = await layCable(server);
+  const screen = await livePageAs(browser, cable, host, `/screens/${event.id}`, { viewport });
+  screen.allowProblem(/net::ERR_|WebSocket connection to/);
+  const place = screen.page.getByText('Question 1 of 1');
+  await place.waitFor();
+  cable.cut();
+  const pill = screen.page.locator('.screen-connection');
+  await pill.waitFor();
+  const text = await place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().top;
+  });
+  const box = await pill.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(text);
   await screen.close();
 });
 

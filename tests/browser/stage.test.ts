@@ -1,8 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { TestPage } from '../support/browser.ts';
 import { crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -221,57 +217,4 @@ it('the overlay lays what is asked for over a transparent ground, and never scro
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await overlay.page.getByText('Tea or coffee?').waitFor({ state: 'detached' });
   await overlay.close();
-});
-
-/** Another site: a page with the snippet's frame in it. `localhost` and `127.0.0.1` are different sites to a browser. */
-async function otherSite(code: string): Promise<{ site: Server; origin: string }> {
-  const site = createServer((_, response) => {
-    const snippet = `<iframe id="room" src="${server.address}/embeds/${code}" style="width:400px;height:300px"></iframe>
-      <script>addEventListener('message', ({ data }) => { if (data?.type === 'handcount:height') room.style.height = data.height + 'px'; });</script>`;
-    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A course</title><link rel="icon" href="data:,">${snippet}`);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  return { site, origin: `http://localhost:${(site.address() as AddressInfo).port}` };
-}
-
-const frameOf = async ({ page }: TestPage): Promise<Frame> => {
-  const frame = await (await page.waitForSelector('iframe')).contentFrame();
-  if (!frame) throw new Error('no frame');
-  return frame;
-};
-
-it('the room stands in a frame on a site that is allowed, votes without cookies, comes back, and gives its height', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const { site, origin } = await otherSite(event.code);
-  await host.visit('events.update', { event: event.id }, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
-  await openChoice(host, event, { prompt: 'Tea or coffee?' });
-  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
-  await reader.page.goto(origin);
-  let frame = await frameOf(reader);
-  await frame.getByRole('button', { name: 'Join' }).click();
-  await frame.getByRole('radio', { name: /Both/ }).click();
-  await frame.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
-  expect(await reader.context.cookies(server.address)).toEqual([]);
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  await frame.getByLabel('Ask a question').filter({ visible: true }).waitFor();
-  await expect.poll(async () => (await reader.page.locator('iframe').boundingBox())?.height ?? 0).toBeGreaterThan(301);
-
-  await reader.page.reload();
-  frame = await frameOf(reader);
-  await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
-  await reader.close();
-  site.close();
-});
-
-it('a site that is not allowed gets no room, and no site gets any other page', async () => {
-  const { event } = await hostWithEvent(server);
-  const { site, origin } = await otherSite(event.code);
-  const reader = await browser.open();
-  reader.allowProblem(/frame-ancestors|X-Frame-Options|Framing|ERR_BLOCKED/i);
-  await reader.page.goto(origin);
-  await expect.poll(() => reader.page.frames().map((frame) => frame.url()).join(' ')).toContain('chrome-error');
-  await reader.close();
-  site.close();
 });

@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Frame } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { withServerAndBrowser } from '../support/set-up.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+/** Another site: a page with the snippet's frame in it. `localhost` and `127.0.0.1` are different sites to a browser. */
+async function otherSite(code: string): Promise<{ site: Server; origin: string }> {
+  const site = createServer((_, response) => {
+    const snippet = `<iframe id="room" src="${server.address}/embeds/${code}" style="width:400px;height:300px"></iframe>
+      <script>addEventListener('message', ({ data }) => { if (data?.type === 'handcount:height') room.style.height = data.height + 'px'; });</script>`;
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A course</title><link rel="icon" href="data:,">${snippet}`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return { site, origin: `http://localhost:${(site.address() as AddressInfo).port}` };
+}
+
+const frameOf = async ({ page }: TestPage): Promise<Frame> => {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!frame) throw new Error('no frame');
+  return frame;
+};
+
+it('the room stands in a frame on a site that is allowed, votes without cookies, comes back, and gives its height', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
+  await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  await reader.page.goto(origin);
+  let frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Join' }).click();
+  await frame.getByRole('radio', { name: /Both/ }).click();
+  await frame.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  expect(await reader.context.cookies(server.address)).toEqual([]);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  await frame.getByLabel('Ask a question').filter({ visible: true }).waitFor();
+  await expect.poll(async () => (await reader.page.locator('iframe').boundingBox())?.height ?? 0).toBeGreaterThan(301);
+
+  await reader.page.reload();
+  frame = await frameOf(reader);
+  await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
+  await reader.close();
+  site.close();
+});
+
+/** A browser that blocks third-party cookies keeps nothing for the frame, and refuses it what is made of storage: as Chromium does it. */
+function blocksStorage(): void {
+  if (window.top === window) return;
+  const refused = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refused });
+  navigator.locks.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  indexedDB.open = refused;
+}
+
+it('in a frame for which the browser keeps nothing, what is voted, asked and upvoted arrives all the same', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  await questionBy(ada, event, 'Is it a wave?', { host });
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  await reader.page.addInitScript(blocksStorage);
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Join' }).click();
+  await frame.getByRole('radio', { name: /Both/ }).click();
+  await frame.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+  await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).click();
+  await frame.getByRole('button', { name: /upvote/i }).first().click();
+  await frame.getByLabel('Ask a question').filter({ visible: true }).fill('Is it a particle?');
+  await frame.getByRole('button', { name: 'Send', exact: true }).click();
+  const { store } = server.world;
+  await expect.poll(async () => (await store.questions.ofEvent(event.id)).map(({ body, upvoteCount }) => [body, upvoteCount])).toEqual([['Is it a particle?', 0], ['Is it a wave?', 1]]);
+  expect(await store.ballots.count(poll.id, 1)).toBe(1);
+  await reader.close();
+  site.close();
+});
+
+it('a site that is not allowed gets no room, and no site gets any other page', async () => {
+  const { event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  const reader = await browser.open();
+  reader.allowProblem(/frame-ancestors|X-Frame-Options|Framing|ERR_BLOCKED/i);
+  await reader.page.goto(origin);
+  await expect.poll(() => reader.page.frames().map((frame) => frame.url()).join(' ')).toContain('chrome-error');
+  await reader.close();
+  site.close();
+});
