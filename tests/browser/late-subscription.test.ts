@@ -131,7 +131,10 @@ it('who leaves and joins again is somebody else, in a document and a sign-in of 
   await unsent.check();
   await phone.page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
   const before = signIns.length;
-  const [left] = await Promise.all([phone.page.waitForEvent('load'), phone.page.getByRole('button', { name: 'Leave this event' }).click()]);
+  // Said before it is done.
+  await phone.page.getByText('Leave this event').click();
+  await phone.page.getByText('Whoever joins on this device next is somebody new').waitFor();
+  const [left] = await Promise.all([phone.page.waitForEvent('load'), phone.page.getByRole('button', { name: 'Leave', exact: true }).click()]);
   expect(new URL(left.url()).pathname).toBe('/');
   await phone.page.goto(`${server.address}/j/${event.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();

@@ -234,7 +234,7 @@ it('peer instruction: a poll with a timer closes by itself, and its second round
   await host.page.getByRole('dialog').waitFor({ state: 'detached' });
   await host.page.getByRole('button', { name: 'New round' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: 'Start the round' }).click();
-  await reads(ada, 'Round 2: answer again, as you see it now');
+  await reads(ada, 'Round 2: everyone answers anew, as they see it now');
   await ada.page.getByRole('timer').getByText(/^\d/).waitFor();
   expect(await ada.page.getByRole('radio', { name: 'Left' }).isChecked()).toBe(false);
   await pick(ada, 'Both');

@@ -90,12 +90,12 @@ test('whoever has answered a question of a quiz is not told that they have not',
 });
 
 test('a later round of a poll is named while it is asked, answered and shown', async () => {
-  expect(await shownTo(mine(), { round: 2 })).toContain('Round 2: answer again, as you see it now');
+  expect(await shownTo(mine(), { round: 2 })).toContain('Round 2: everyone answers anew, as they see it now');
   // The answer of the first round is not one of the second.
-  expect(await shownTo(mine({ ballots: [ballot(['0'])] }), { round: 2 })).toContain('answer again');
+  expect(await shownTo(mine({ ballots: [ballot(['0'])] }), { round: 2 })).toContain('answers anew');
   const answered = await shownTo(mine({ ballots: [{ ...ballot(['0']), round: 2 }] }), { round: 2 });
   expect(answered).toContain('Round 2');
-  expect(answered).not.toContain('answer again');
+  expect(answered).not.toContain('answers anew');
   expect(await shownTo(mine(), { ...tallied(activity()), state: 'closed', round: 2 })).toContain('Round 2');
   expect(await shownTo(mine(), {})).not.toContain('Round');
 });

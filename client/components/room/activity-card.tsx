@@ -96,7 +96,7 @@ function RoundLine({ activity: { round, seriesId, before }, isAsked }: { activit
   if (round === 1 || seriesId !== null || before) return null;
   return (
     <p className="-mb-2 text-xs font-semibold text-accent-text">
-      {isAsked ? <Trans>Round {round}: answer again, as you see it now</Trans> : <Trans>Round {round}</Trans>}
+      {isAsked ? <Trans>Round {round}: everyone answers anew, as they see it now</Trans> : <Trans>Round {round}</Trans>}
     </p>
   );
 }

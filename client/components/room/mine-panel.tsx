@@ -112,16 +112,26 @@ function Leave({ code, name }: { code: string; name: string | null }) {
   // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
   const leave = (): void => send('delete', path, {}, { onSuccess: () => window.location.assign(route('home')) });
   return (
-    <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-1">
+    <div className="grid gap-1">
       <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
-      <Button type="submit" look="quiet" isBusy={visit.isUnderWay} className="-ms-4.5">
-        <Trans>Leave this event</Trans>
-      </Button>
-      {visit.failure && (
-        <p role="alert" className="text-xs text-danger-text">
-          {visit.failure}
-        </p>
-      )}
-    </PostForm>
+      <details>
+        <summary className="min-h-11 font-semibold">
+          <Trans>Leave this event</Trans>
+        </summary>
+        <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
+          <p className="text-pretty text-muted">
+            <Trans>What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this device next is somebody new.</Trans>
+          </p>
+          <Button type="submit" isBusy={visit.isUnderWay}>
+            <Trans>Leave</Trans>
+          </Button>
+          {visit.failure && (
+            <p role="alert" className="text-xs text-danger-text">
+              {visit.failure}
+            </p>
+          )}
+        </PostForm>
+      </details>
+    </div>
   );
 }
