@@ -70,6 +70,15 @@ export function rememberParticipant(request: FastifyRequest, reply: FastifyReply
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 
+/** All rooms that this browser has joined, and who it is there. */
+export function roomsIn(request: FastifyRequest): { eventId: string; participantId: string }[] {
+  const beginning = participantName('');
+  return Object.keys(request.cookies).flatMap((name) => {
+    const eventId = name.startsWith(beginning) ? name.slice(beginning.length) : null;
+    return eventId === null ? [] : [{ eventId, participantId: participantIdOf(request, eventId) ?? '' }];
+  });
+}
+
 /** Whoever joins from this browser next is somebody else. */
 export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, eventId: string): void {
   reply.clearCookie(participantName(eventId), privateCookie(request));
@@ -77,6 +86,11 @@ export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, 
 }
 
 const turnName = (eventId: string) => `turn.${eventId}`;
+
+/** Nothing of it is left in this browser. */
+export function forgetRoom(request: FastifyRequest, reply: FastifyReply, eventId: string): void {
+  for (const name of [participantName(eventId), turnName(eventId)]) if (name in request.cookies) reply.clearCookie(name, privateCookie(request));
+}
 
 /** Who joins from this browser: the same text until somebody leaves the event there. */
 export function newcomerOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {

@@ -12,6 +12,7 @@ import type { Context, Handler } from '../http/context.ts';
 import { pathOf } from '../http/paths.ts';
 import { forgetParticipant, newcomerOf, rememberParticipant } from '../http/cookies.ts';
 import { isFramed } from '../http/frame-tokens.ts';
+import { makeRoomFor } from '../http/remembered-rooms.ts';
 import { checkbox, id, optionalText, parseForm } from './forms.ts';
 import { owesName, roomProps } from './rooms.ts';
 import { tellStandings } from './standings-news.ts';
@@ -34,6 +35,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
   const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
+  await makeRoomFor(ctx, event.id);
   // Before it is told that somebody came.
   ctx.presence.note(event.id, participant.id, 'page');
   ctx.broadcast(audienceChanged(event.id));

@@ -19,6 +19,8 @@ export interface QuestionQueries {
     /** False when there is one with this id already: nothing changes then. */
     insert(participant: Participant): Promise<boolean>;
     byId(id: string): Promise<Participant | null>;
+    /** At any events. */
+    lastSeen(ids: readonly string[]): Promise<Pick<Participant, 'id' | 'lastSeenAt'>[]>;
     /** Whether they asked, upvoted or voted at all, withdrawn questions and all rounds included. */
     traces(eventId: string, id: string): Promise<Traces>;
     update(id: string, change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt' | 'removedThroughId'>>): Promise<void>;

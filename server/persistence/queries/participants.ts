@@ -56,6 +56,7 @@ export function participantQueries(session: Session): Queries['participants'] {
     async byId(id) {
       return (await byId(session, id))[0] ?? null;
     },
+    lastSeen: (ids) => kysely.selectFrom('participants').select(['id', 'lastSeenAt']).where('id', 'in', ids).execute(),
     async traces(eventId, id) {
       const [row] = await traces(session, eventId, id);
       // SQLite knows no truth values, only 0 and 1.

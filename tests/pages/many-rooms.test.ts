@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { EventView } from '../../contracts/views.ts';
+import { arrive, hostWithEvent } from '../support/scenes.ts';
+import { withServer } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const server = withServer();
+
+async function joined(phone: Visitor): Promise<EventView> {
+  const { event } = await hostWithEvent(server);
+  await phone.see('rooms/show', 'participants.create', { code: event.code }, {});
+  return event;
+}
+
+const cookiesOf = ({ cookies }: Visitor): string[] => [...cookies].map(([name, value]) => `${name}=${value}`);
+
+it('a phone stays who it is in the forty rooms that it was in last, so that what it sends with every request stays short enough to be read', async () => {
+  const phone = await arrive(server);
+  const [first, second] = [await joined(phone), await joined(phone)];
+  for (let room = 3; room <= 40; room += 1) await joined(phone);
+  // It has been in the first again.
+  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: first.code });
+  await server.world.store.participants.seen([mine.participant.id], Date.now() + 1_000);
+  const last = await joined(phone);
+  for (const { code } of [first, last]) expect((await phone.visit('rooms.show', { code })).page?.component).toBe('rooms/show');
+  expect((await phone.visit('rooms.show', { code: second.code })).page?.component).toBe('rooms/enter');
+
+  await server.world.store.participants.seen([mine.participant.id], Date.now() + 60_000);
+  for (let room = 42; room <= 130; room += 1) await joined(phone);
+  expect(cookiesOf(phone).filter((cookie) => cookie.startsWith('participant.'))).toHaveLength(40);
+  expect(cookiesOf(phone).join('; ').length).toBeLessThan(6 * 1_024);
+  expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(mine.participant.id);
+});
