@@ -1,5 +1,6 @@
+import type { Participant } from '../domain/entities.ts';
 import type { Context } from './context.ts';
-import { forgetRoom, roomsIn } from './cookies.ts';
+import { forgetRoom, rememberParticipant, roomsIn } from './cookies.ts';
 
 /**
  * Rooms in which a browser stays who it is. Each takes 135 bytes of every request, of which Node reads 16 KiB and nginx 8: a pupil with
@@ -18,4 +19,13 @@ export async function makeRoomFor(ctx: Context, eventId: string): Promise<void> 
   // Of rooms that are gone nobody knows.
   const at = ({ participantId }: { participantId: string }): number => seenAt.get(participantId) ?? 0;
   for (const room of others.toSorted((one, other) => at(one) - at(other)).slice(0, tooMany)) forgetRoom(ctx.request, ctx.reply, room.eventId);
+}
+
+/** From then on each time that the page is opened: a course meets for longer than the cookie of who joins at its beginning lasts. */
+const renewedAfterMs = 20 * 86_400_000;
+
+/** Who comes back stays who they are. Not with what a page asks for by itself. */
+export function rememberOn({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
+  const isOpened = request.headers['x-inertia-partial-data'] === undefined;
+  if (isOpened && world.now() - joinedAt > renewedAfterMs) rememberParticipant(request, reply, eventId, id);
 }

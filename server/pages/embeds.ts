@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { framedAt, participantAt } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { allowFraming, issueFrameToken } from '../http/frame-tokens.ts';
+import { rememberOn } from '../http/remembered-rooms.ts';
 import { findPage } from './present-codes.ts';
 import { doorView, listingOf, noteOnPage, owesName } from './rooms.ts';
 import { sharedRoom } from './shared-rooms.ts';
@@ -15,8 +16,11 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   const known = await participantAt(ctx, event.id);
   const participant = known && owesName(event, known) ? null : known;
-  if (participant) noteOnPage(ctx, participant);
-  if (participant) ctx.sightings.note(participant);
+  if (participant) {
+    noteOnPage(ctx, participant);
+    ctx.sightings.note(participant);
+    rememberOn(ctx, participant);
+  }
   const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
     // Also when only what is inside is asked for again: who owes a name now is no longer there.

@@ -12,6 +12,7 @@ import { eventView } from '../domain/views.ts';
 import { isCodeShape, normaliseCode } from '../domain/codes.ts';
 import { participantAt } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { rememberOn } from '../http/remembered-rooms.ts';
 import { id, parseForm } from './forms.ts';
 import { findPage } from './present-codes.ts';
 import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
@@ -53,6 +54,7 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
   if (!participant || owesName(event, participant)) return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   ctx.sightings.note(participant);
+  rememberOn(ctx, participant);
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
 };
 
