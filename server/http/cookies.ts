@@ -82,17 +82,18 @@ export function roomsIn(request: FastifyRequest): { eventId: string; participant
 /** Whoever joins from this browser next is somebody else. */
 export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, eventId: string): void {
   reply.clearCookie(participantName(eventId), privateCookie(request));
-  reply.setCookie(turnName(eventId), randomUUID(), privateCookie(request));
+  reply.setCookie(turnName, randomUUID(), privateCookie(request));
 }
 
-const turnName = (eventId: string) => `turn.${eventId}`;
+/** One for all events: a tablet that goes from hand to hand is left once in each lesson. */
+const turnName = 'turn';
 
-/** Nothing of it is left in this browser. */
+/** Whoever was there comes back as somebody new. */
 export function forgetRoom(request: FastifyRequest, reply: FastifyReply, eventId: string): void {
-  for (const name of [participantName(eventId), turnName(eventId)]) if (name in request.cookies) reply.clearCookie(name, privateCookie(request));
+  reply.clearCookie(participantName(eventId), privateCookie(request));
 }
 
-/** Who joins from this browser: the same text until somebody leaves the event there. */
+/** Who joins from this browser: the same text until somebody leaves an event there. */
 export function newcomerOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
-  return [visitorOf(request, reply), eventId, signedCookie(request, turnName(eventId)) ?? ''].join(':');
+  return [visitorOf(request, reply), eventId, signedCookie(request, turnName) ?? ''].join(':');
 }

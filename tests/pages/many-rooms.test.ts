@@ -31,3 +31,14 @@ it('a phone stays who it is in the forty rooms that it was in last, so that what
   expect(cookiesOf(phone).join('; ').length).toBeLessThan(6 * 1_024);
   expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(mine.participant.id);
 });
+
+it('a tablet that many have left, each in another room, sends no more for it', async () => {
+  const tablet = await arrive(server);
+  const leaving = async (): Promise<number> => {
+    const { code } = await joined(tablet);
+    await tablet.visit('participants.destroy', { code });
+    return cookiesOf(tablet).join('; ').length;
+  };
+  const afterFirst = await leaving();
+  expect(await leaving()).toBe(afterFirst);
+});
