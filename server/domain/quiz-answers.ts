@@ -38,8 +38,10 @@ export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: numbe
 }
 
 /** The form fields by which the same answer would have brought other points. */
-export function scoredOtherwise({ points, correct }: Activity, after: Pick<QuizFields, 'points' | 'correct'>): string[] {
-  const changed = points === after.points ? [] : ['points'];
+export function scoredOtherwise({ points, timerSeconds, correct }: Activity, after: QuizFields): string[] {
+  // Where there are points they go by the time.
+  const isTimedOtherwise = points !== null && timerSeconds !== after.timerSeconds;
+  const changed = [...(points === after.points ? [] : ['points']), ...(isTimedOtherwise ? ['timerSeconds'] : [])];
   const kind = (after.correct ?? correct)?.kind;
   if (!kind || isToldAlike(correct, after.correct)) return changed;
   return [...changed, fieldOfChange[kind](correct, after.correct)];

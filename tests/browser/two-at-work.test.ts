@@ -209,6 +209,9 @@ it('who changes what gives points while another of the crew opens that question 
   await play(ben, quiz, 'start', 'next');
   const note = page.getByRole('status').filter({ hasText: 'It was opened while you were changing what gives points.' });
   await note.getByText('You had written as points: 500').waitFor();
+  // Points go by it.
+  await note.getByText('You had written as seconds to answer: 300').waitFor();
+  expect([await page.getByLabel('Seconds to answer').inputValue(), await page.getByLabel('Seconds to answer').isDisabled()]).toEqual(['600', true]);
   // What is right is covered while the room answers.
   expect(await note.getByText('Venus').count()).toBe(0);
   expect([await promptOf(one).inputValue(), await page.getByLabel('Points').inputValue(), await page.getByLabel('Points').isDisabled()]).toEqual(['Which planet is the heaviest?', '1000', true]);
@@ -220,11 +223,11 @@ it('who changes what gives points while another of the crew opens that question 
   await note.getByText('You had written as points: 500').waitFor();
   await save(one);
   await promptOf(one).waitFor({ state: 'detached' });
-  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'Which planet is the heaviest?', points: 1_000, timerSeconds: 300, correct: { options: [question.options[1]?.id] } });
+  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'Which planet is the heaviest?', points: 1_000, timerSeconds: 600, correct: { options: [question.options[1]?.id] } });
   await one.close();
 });
 
-it('who changes the time of a question that was asked is not told that it was opened meanwhile when another of the crew counts an answer as right', async () => {
+it('who rewords a question that was asked is not told that it was opened meanwhile when another of the crew counts an answer as right', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   await host.visit('events.show', { event: event.id });
@@ -234,11 +237,11 @@ it('who changes the time of a question that was asked is not told that it was op
   const one = await controlRoomOf(host, event.id);
   const { page } = one;
   await fromTheMenu(one, question.prompt, 'Edit');
-  await page.getByLabel('Seconds to answer').fill('300');
+  await promptOf(one).fill('What is its capital?');
   await ben.visit('accepted-answers.update', { activity: question.id }, { text: 'Lutetia', isRight: true });
   const right = page.getByLabel('Right answers');
   await expect.poll(() => right.inputValue()).toBe('Paris\nLutetia');
-  expect([await page.getByText('It was opened while').count(), await page.getByLabel('Seconds to answer').inputValue()]).toEqual([0, '300']);
+  expect([await page.getByText('It was opened while').count(), await promptOf(one).inputValue()]).toEqual([0, 'What is its capital?']);
   await page.reload();
   await isLive(one);
   await fromTheMenu(one, question.prompt, 'Edit');
@@ -246,6 +249,6 @@ it('who changes the time of a question that was asked is not told that it was op
   expect(await page.getByText('It was opened while').count()).toBe(0);
   await save(one);
   await promptOf(one).waitFor({ state: 'detached' });
-  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ timerSeconds: 300, correct: { accepted: ['Paris', 'Lutetia'] } });
+  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'What is its capital?', timerSeconds: 600, correct: { accepted: ['Paris', 'Lutetia'] } });
   await one.close();
 });

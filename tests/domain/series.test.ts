@@ -154,6 +154,17 @@ describe('a quiz', () => {
     expect(await stageOf(quiz)).toBe('open');
   });
 
+  it('keeps the time that points go by as it was once it was asked, and that of a question without points can be changed', async () => {
+    const quiz = await quizAt('open');
+    const [first, second] = await activitiesOf(quiz);
+    const asked = { ...form, options: first?.kind === 'choice' ? first.options : [], correctOptions: undefined };
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: 300 }))).toBe('ACTIVITY_ASKED');
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: first?.timerSeconds }).then(({ state }) => state))).toBe('open');
+    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, timerSeconds: 300 }).then(({ timerSeconds }) => timerSeconds))).toBe(300);
+    await world.store.transaction((tx) => tx.activities.update(first?.id ?? '', { points: null }));
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, points: null, timerSeconds: 300 }).then(({ timerSeconds }) => timerSeconds))).toBe(300);
+  });
+
   it('keeps what is right as it was once it was asked', async () => {
     const quiz = await quizAt('open');
     const [first, second] = await activitiesOf(quiz);

@@ -16,16 +16,21 @@ interface SetAsideProps {
 /** Where somebody opened the question while it was being written: what of it can no longer be saved, to be read, and what can. */
 export function SetAside({ written, asked, kind, options, isCovered }: SetAsideProps) {
   const { i18n } = useLingui();
-  const { points } = written;
+  const { points, timerSeconds } = written;
   const right = isCovered ? '' : textsWords(rightIn(written, kind, options), i18n, 'unit');
   return (
     <output className="grid gap-1">
       <strong>
-        <Trans>It was opened while you were changing what gives points. That stays as it was asked; the wording and the time that you wrote can be saved.</Trans>
+        <Trans>It was opened while you were changing what gives points. That stays as it was asked; the wording that you wrote can be saved.</Trans>
       </strong>
       {points !== asked.points && points !== '' && (
         <span>
           <Trans>You had written as points: {points}</Trans>
+        </span>
+      )}
+      {timerSeconds !== asked.timerSeconds && timerSeconds !== '' && (
+        <span>
+          <Trans>You had written as seconds to answer: {timerSeconds}</Trans>
         </span>
       )}
       {right !== '' && right !== textsWords(rightIn(asked, kind, options), i18n, 'unit') && (

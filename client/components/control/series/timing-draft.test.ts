@@ -40,13 +40,17 @@ describe('what is sent about time and points', () => {
 describe('of a question that was opened while it was being written', () => {
   const asked = { ...emptyTiming(true), correctKeys: ['a', 'b'] };
 
-  it('the time is kept, and what gives points is as it was asked', () => {
+  it('what gives points is as it was asked, and so is the time that they go by', () => {
     const written = { ...asked, timerSeconds: '45', points: '500', correctKeys: ['c'] };
-    expect(asAsked(written, asked)).toEqual({ ...asked, timerSeconds: '45' });
+    expect(asAsked(written, asked)).toEqual(asked);
     expect(isScoredOtherwise(written, asked)).toBe(true);
+    expect(isScoredOtherwise({ ...asked, timerSeconds: '45' }, asked)).toBe(true);
   });
 
-  it('neither another time nor another order of the marks gives other points', () => {
-    expect(isScoredOtherwise({ ...asked, timerSeconds: '45', correctKeys: ['b', 'a'] }, asked)).toBe(false);
+  it('another order of the marks gives no other points, nor another time where there are none', () => {
+    expect(isScoredOtherwise({ ...asked, correctKeys: ['b', 'a'] }, asked)).toBe(false);
+    const plain = { ...asked, points: '' };
+    expect(asAsked({ ...plain, timerSeconds: '45' }, plain)).toEqual({ ...plain, timerSeconds: '45' });
+    expect(isScoredOtherwise({ ...plain, timerSeconds: '45' }, plain)).toBe(false);
   });
 });

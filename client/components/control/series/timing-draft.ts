@@ -49,12 +49,17 @@ export function timingOf({ timerSeconds, points, correct }: CrewActivityView): T
 
 /** Of a question that was opened meanwhile: what gives points is as it was asked. What was changed of that would have to be refused, and all else with it. */
 export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): TimingDraft {
-  return { ...asked, timerSeconds };
+  return isTimeFree(asked) ? { ...asked, timerSeconds } : asked;
+}
+
+/** Whether the time of what was asked can still be changed: points go by it, where there are any. */
+export function isTimeFree({ points }: TimingDraft): boolean {
+  return points === '';
 }
 
 /** Whether something was written that gives points otherwise than what was asked. */
 export function isScoredOtherwise(draft: TimingDraft, asked: TimingDraft): boolean {
-  const told = (one: TimingDraft): string => JSON.stringify({ ...one, timerSeconds: '', correctKeys: one.correctKeys.toSorted() });
+  const told = (one: TimingDraft): string => JSON.stringify({ ...one, ...(isTimeFree(asked) && { timerSeconds: '' }), correctKeys: one.correctKeys.toSorted() });
   return told(draft) !== told(asked);
 }
 

@@ -3,7 +3,7 @@ import type { ActivityKind } from '../../../../contracts/activities.ts';
 import { limits } from '../../../../contracts/limits.ts';
 import { canBeRight } from '../../../../contracts/series.ts';
 import { TextInput } from '../../text-input.tsx';
-import type { TimingDraft } from './timing-draft.ts';
+import { isTimeFree, type TimingDraft } from './timing-draft.ts';
 
 export interface TimingFieldsProps {
   draft: TimingDraft;
@@ -30,6 +30,7 @@ export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }:
           placeholder={t`no limit`}
           hint={t`${min} to ${max}, or empty for no limit`}
           value={draft.timerSeconds}
+          disabled={isFixed && !isTimeFree(draft)}
           error={errors['timerSeconds']}
           onChange={(event) => onChange({ timerSeconds: event.target.value })}
         />
