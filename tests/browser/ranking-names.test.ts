@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
 import { livePageAs } from './people.ts';
@@ -22,5 +23,31 @@ it('an option that has its place is named by what is seen of it, and says its pl
   // An experimental rule, which has to be asked for.
   expect(await findings(page, ['label-content-name-mismatch'])).toEqual([]);
   expect(await findings(page)).toEqual([]);
+  await close();
+});
+
+it('in a survey, which has no button to send with, a ranking that was begun says how much of it is missing, before and after one has moved on', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const survey = await seriesOf(host, event, 'survey');
+  const ranking = await activityOf(host, event, 'ranking', { series: survey.id });
+  await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
+  await play(host, survey, 'open');
+  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+  const [first, second] = ranking.options.map(({ label }) => label);
+  const option = (label = '') => page.locator('.rank-row').getByRole('button', { name: label });
+  const missing = page.getByText('2 options have no place yet').filter({ visible: true });
+  await option(first).waitFor();
+  expect(await page.getByText('no place yet').filter({ visible: true }).count()).toBe(0);
+  await option(first).click();
+  await missing.waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Question 2 of 2').waitFor();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await missing.waitFor();
+  // The last one gets its place by itself.
+  await option(second).click();
+  await missing.waitFor({ state: 'detached' });
   await close();
 });

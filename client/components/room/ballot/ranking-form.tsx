@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useGlide } from '../../../hooks/use-glide.ts';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
 import { moved } from '../../control/agenda-steps.ts';
 import { useReorder } from '../../../hooks/use-reorder.ts';
+import { LedOn } from '../led-on.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
 import { RankingRow } from './ranking-row.tsx';
@@ -58,6 +59,8 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   };
 
   const left = all.length - ranked.length;
+  // In a survey there is no button that could say it.
+  const isLedOn = useContext(LedOn) !== null;
   const missing = hasScripts && ranked.length > 0 && left > 0 ? <Plural value={left} one="# option has no place yet" other="# options have no place yet" /> : undefined;
 
   return (
@@ -70,9 +73,12 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
         !isLocked &&
         hasScripts &&
         ranked.length > 0 && (
-          <button type="button" className="link ms-auto mt-1 block min-h-11 px-2" onClick={startOver}>
-            <Trans>Start over</Trans>
-          </button>
+          <div className="mt-2 flex min-h-11 items-center gap-x-4">
+            {isLedOn && missing && <span className="font-semibold text-caution-text">{missing}</span>}
+            <button type="button" className="link ms-auto min-h-11 shrink-0 px-2" onClick={startOver}>
+              <Trans>Start over</Trans>
+            </button>
+          </div>
         )
       }
     >
