@@ -3,22 +3,15 @@ import { checkBallots } from '../../server/ballot-check.ts';
 import { parseBallotExport } from '../../server/ballot-files.ts';
 import { piecesOf } from '../../server/domain/archives/pieces.ts';
 import type { EventFile } from '../../server/exports/event-file.ts';
-import { comparable, exported, imported, upload } from '../support/event-files.ts';
+import { at, comparable, exported, firstLink, imported, roundsOf, upload } from '../support/event-files.ts';
 import { fullEvent } from '../support/full-event.ts';
 import { livelyEvent } from '../support/lively-event.ts';
-import { beside, uploaded } from '../support/picture-scenes.ts';
-import { exif, jpeg, png, segment, withChunk, withSegments } from '../support/pictures.ts';
+import { withPicturedFile } from '../support/pictured-file.ts';
+import { exif, jpeg, png, segment, withSegments } from '../support/pictures.ts';
 import { arrive, questionBy } from '../support/scenes.ts';
-import { withEventFile } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const { server, lively, file } = withEventFile(async ({ host, event }) => {
-  const logo = new FormData();
-  logo.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
-  await host.visit('event-logos.create', { event: event.id }, logo);
-  const picture = await uploaded(host, event, jpeg());
-  await host.visit('activities.create', { event: event.id }, { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) });
-});
+const { server, lively, file } = withPicturedFile();
 
 describe('an event as a file', () => {
   it('holds everything, while the event is live, and no secret', () => {
@@ -72,12 +65,6 @@ describe('a picture in a file', () => {
   });
 });
 
-it('ballots of files of versions before come in without the time that their points go by', async () => {
-  expect(JSON.stringify(withoutTimes(file))).not.toContain('elapsedMs');
-  const made = await exported(lively.host, await imported(lively.host, withoutTimes(file)));
-  expect(new Set(made.activities.flatMap(({ rounds }) => rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => elapsedMs))))).toEqual(new Set([null]));
-});
-
 describe('an event that was exported, deleted and imported', () => {
   it('is equal, keeps its code, and goes on', async () => {
     const own = await fullEvent(server, 'Deleted');
@@ -125,13 +112,6 @@ function expectEverythingIn({ labels, series, activities, reactions }: EventFile
   expect(activities.flatMap(({ points, rounds }) => rounds.flatMap(({ ballots }) => ballots.map(({ elapsedMs }) => (elapsedMs === null) === (points === null))))).not.toContain(false);
 }
 
-/** Before the times were kept that points go by. */
-function withoutTimes(whole: EventFile): EventFile {
-  const copy = structuredClone(whole);
-  for (const { rounds } of copy.activities) for (const { ballots } of rounds) for (const ballot of ballots) Reflect.deleteProperty(ballot, 'elapsedMs');
-  return copy;
-}
-
 /** Each makes a file that must not come in, with the place that is named. */
 const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['no JSON', () => '{"format":"handcount-event"', 'file'],
@@ -162,7 +142,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['two participants with one id', (copy) => changed(copy, (made) => { at(made.participants, 1).id = at(made.participants, 0).id; }), 'participants.1.id'],
   ['an answer that fits no option', (copy) => changed(copy, (made) => { firstLink(made).answer = '["nowhere"]'; }), 'activities.0.rounds.0.links.0.answer'],
   ['an answer that is no JSON', (copy) => changed(copy, (made) => { firstLink(made).answer = '{{'; }), 'activities.0.rounds.0.links.0.answer'],
-  ['a ballot that nobody gave', (copy) => changed(copy, (made) => { at(rounds(made), 0).links.splice(0, 1); }), 'activities.0.rounds.0.links.0.position'],
+  ['a ballot that nobody gave', (copy) => changed(copy, (made) => { at(roundsOf(made), 0).links.splice(0, 1); }), 'activities.0.rounds.0.links.0.position'],
   ['a site that would end a header', (copy) => ({ ...copy, event: { ...copy.event, embedOrigins: ['https://a;script-src'] } }), 'event.embedOrigins.0'],
   ['more picks than options', (copy) => changed(copy, (made) => { Object.assign(at(made.activities, 0), { minPicks: 1, maxPicks: 7 }); }), 'activities.0.maxPicks'],
   ['a logo that is a script', (copy) => ({ ...copy, event: { ...copy.event, logo: { content: Buffer.from('<svg onload="x()"/>').toString('base64') } } }), 'event.logo.content'],
@@ -195,48 +175,6 @@ function changed(copy: EventFile, change: (made: EventFile) => void): EventFile 
   return copy;
 }
 
-function at<Item>(items: readonly Item[], place: number): Item {
-  const item = items[place];
-  if (item === undefined) throw new Error(`nothing at ${place}`);
-  return item;
-}
-
-const rounds = (made: EventFile) => at(made.activities, 0).rounds;
-const firstLink = (made: EventFile) => at(at(rounds(made), 0).links, 0);
-
-it.each([
-  ['moves', withChunk(png(40, 20), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
-  ['is cut off', jpeg().subarray(0, -2)],
-])('an event of a time when a logo that %s was taken comes in without it', async (_, logo) => {
-  const old = { ...file, event: { ...file.event, logo: { content: logo.toString('base64') } } };
-  const { event, activities } = await exported(lively.host, await imported(lively.host, old));
-  expect([event.logo, activities.length]).toEqual([null, file.activities.length]);
-});
-
-it('a time limit that a version before kept for a question of a survey is left out, one of a poll stays', async () => {
-  const { host, event } = await fullEvent(server, 'Timed');
-  const old = await exported(host, event.id);
-  const inSurvey = (one: EventFile['activities'][number]) => old.series.some(({ id, kind }) => id === one.seriesId && kind === 'survey');
-  for (const activity of old.activities) activity.timerSeconds = 45;
-  const after = await exported(host, await imported(host, old));
-  expect(old.activities.some(inSurvey)).toBe(true);
-  expect(after.activities.map(({ timerSeconds }) => timerSeconds)).toEqual(old.activities.map((one) => (inSurvey(one) ? null : 45)));
-});
-
-it('an event of a time when what nobody sees was taken comes in without it, its answers as they were given', async () => {
-  const old = structuredClone(file);
-  const [answer, blank] = ['"Wachs\u00ADtum"', '"\u200B"'];
-  Object.assign(at(old.participants, 0), { name: 'Ada\u202E' });
-  Object.assign(at(old.questions, 0), { body: '\u3164 \u3164' });
-  const [link, ballot] = [firstLink(old), at(at(rounds(old), 0).ballots, 0)];
-  const links = [answer, blank].map((given, place) => ({ ...link, answer: given, participantId: at(old.participants, place).id, ballotId: crypto.randomUUID(), submissionId: crypto.randomUUID(), position: place + 1 }));
-  const ballots = links.map(({ ballotId: id, participantId, submissionId, answer: given, answeredAt, receivedAt, revision }) => ({ ...ballot, id, participantId, submissionId, answer: given, answeredAt, receivedAt, revision }));
-  Object.assign(at(old.activities, 1), { state: 'closed', rounds: [{ ...at(rounds(old), 0), links, ballots }] });
-  const after = await exported(lively.host, await imported(lively.host, old));
-  expect([at(after.participants, 0).name, at(after.questions, 0).body]).toEqual(['Ada', '……']);
-  expect(at(at(after.activities, 1).rounds, 0).ballots.map(({ answer: kept }) => kept).toSorted()).toEqual([answer, blank].toSorted());
-});
-
 describe('an event whose questions were merged twice over', () => {
   it('comes in as it was, and its merges can be taken back', async () => {
     const { host, event, people } = await livelyEvent(server, 'Merged');
@@ -261,13 +199,13 @@ describe('an event whose questions were merged twice over', () => {
 describe('a ballot whose id is a word', () => {
   it('changes nothing else in what is imported', async () => {
     const copy = structuredClone(file);
-    const ballot = at(at(rounds(copy), 1).ballots, 0);
-    const link = at(rounds(copy), 1).links.find(({ submissionId }) => submissionId === ballot.submissionId);
+    const ballot = at(at(roundsOf(copy), 1).ballots, 0);
+    const link = at(roundsOf(copy), 1).links.find(({ submissionId }) => submissionId === ballot.submissionId);
     Object.assign(ballot, { submissionId: 'optional' });
     Object.assign(link ?? {}, { submissionId: 'optional' });
     const after = await exported(lively.host, await imported(lively.host, copy));
     expect(after.event.naming).toBe('optional');
-    expect(at(at(rounds(after), 1).ballots, 0).submissionId).not.toBe('optional');
+    expect(at(at(roundsOf(after), 1).ballots, 0).submissionId).not.toBe('optional');
     expect(checkBallots(parseBallotExport(JSON.stringify(after))).problems).toEqual([]);
   });
 });

@@ -55,3 +55,13 @@ export function crowded(file: EventFile, people: number): EventFile {
   }
   return made;
 }
+
+export function at<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place];
+  if (item === undefined) throw new Error(`nothing at ${place}`);
+  return item;
+}
+
+/** Of the first activity. */
+export const roundsOf = (made: EventFile) => at(made.activities, 0).rounds;
+export const firstLink = (made: EventFile) => at(at(roundsOf(made), 0).links, 0);
