@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { goodPassword } from '../support/account-scenes.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
@@ -8,6 +9,19 @@ import { ask, isLive, joinByLink, startEvent } from './people.ts';
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
 const laptop = { viewport: { width: 1440, height: 900 } };
+
+/** With the letter that has to be answered. */
+async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.goto(`${server.address}/sign-up`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+  await page.goto((await server.mailbox.next(email)).link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
+}
 
 it('a host starts without an account, signs up, signs in elsewhere, and a moderator comes by a link and goes again', async () => {
   // Without an account, in the middle of an event.
@@ -122,15 +136,7 @@ it('tabs that a host without an account left open go on as the account’s, and 
   const anew = left.waitForEvent('load');
   await left.getByText('connected', { exact: true }).waitFor();
   await left.evaluate(() => Reflect.set(window, 'isOfGuest', true));
-  await page.goto(`${server.address}/sign-up`);
-  await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('E-mail address').fill('ada.guest@example.org');
-  await page.getByLabel('Password').fill(goodPassword);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  await page.goto((await server.mailbox.next('ada.guest@example.org')).link);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await signUp(page, 'Ada Lovelace', 'ada.guest@example.org');
   await anew;
   await expect.poll(() => left.evaluate(() => 'isOfGuest' in window).catch(() => true)).toBe(false);
   await left.getByText('connected', { exact: true }).waitFor();
@@ -144,15 +150,7 @@ it('tabs that a host without an account left open go on as the account’s, and 
 it('signing up, signing in and a new password work without scripts', async () => {
   const plain = await browser.open({ javaScriptEnabled: false });
   const { page } = plain;
-  await page.goto(`${server.address}/sign-up`);
-  await page.getByLabel('Your name').fill('Bea');
-  await page.getByLabel('E-mail address').fill('bea@example.org');
-  await page.getByLabel('Password').fill(goodPassword);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  await page.goto((await server.mailbox.next('bea@example.org')).link);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await signUp(page, 'Bea', 'bea@example.org');
   await page.goto(`${server.address}/account`);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.goto(`${server.address}/passwords/new`);
@@ -181,13 +179,7 @@ it('whoever signs up in another tab is not told to be here beside themselves', a
   const host = await startEvent(browser, server, 'Physics 102');
   await isLive(host);
   const page = await host.context.newPage();
-  await page.goto(`${server.address}/sign-up`);
-  await page.getByLabel('E-mail address').fill('grace@example.org');
-  await page.getByLabel('Your name').fill('Grace Hopper');
-  await page.getByLabel('Password').fill(goodPassword);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.goto((await server.mailbox.next('grace@example.org')).link);
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await signUp(page, 'Grace Hopper', 'grace@example.org');
   await page.waitForURL(`${server.address}/events`);
   const control = `${server.address}/events/${host.eventId}`;
   await page.goto(`${control}/crew`);
