@@ -43,6 +43,8 @@ it('a poll whose answers need no approval hangs them on the wall as they come; t
   await row('No scammers').getByRole('button', { name: 'Approve' }).click();
   await expect.poll(wall).toEqual(['Waves are odd', 'No scammers']);
   await stage.getByText('Answers need no approval').waitFor();
+  // It stands above what is shown, and above no empty list.
+  expect(await stage.locator('ul:not(:has(li))').count()).toBe(0);
   expect(await stage.getByRole('button', { name: 'Hold again' }).count()).toBe(0);
 
   await row('Waves are odd').getByRole('button', { name: 'Take down' }).click();

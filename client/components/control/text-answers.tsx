@@ -35,6 +35,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   // Nor does what is shown unread: held again it would be on show.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
+  // Then the line says why nothing stands below it, and what is shown begins right after.
+  const hasNoQueue = isUnread && waiting.length === 0;
   // What holds a listed word is read by itself.
   const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
   const place = `texts-${activity.id}`;
@@ -65,7 +67,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     );
   };
   return (
-    <div className="grid gap-6" onClickCapture={takeOneStep}>
+    <div className={`grid ${hasNoQueue ? 'gap-3' : 'gap-6'}`} onClickCapture={takeOneStep}>
       <Failure actions={actions} place={place} />
       {right && activity.seriesId === null && (
         <p className="font-semibold text-positive-text" dir="auto">
@@ -74,8 +76,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
       )}
       <section className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className="figures font-semibold">
-            {isUnread && waiting.length === 0 ? <Trans>Answers need no approval</Trans> : <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />}
+          <h3 className={`figures ${hasNoQueue ? 'text-muted' : 'font-semibold'}`}>
+            {hasNoQueue ? <Trans>Answers need no approval</Trans> : <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />}
           </h3>
           <span className="flex flex-wrap gap-1">
             {decided && takenBack.length > 0 && (
@@ -95,18 +97,20 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             <Trans>Held by the word list. Other answers need no approval.</Trans>
           </p>
         )}
-        <ul className="grid gap-2">
-          {waiting.map((one) => (
-            <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-              <Button size="compact" onClick={() => void decide('approve', [one], 'reconsider')}>
-                <Trans>Approve</Trans>
-              </Button>
-              <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'reconsider')}>
-                <Trans>Reject</Trans>
-              </Button>
-            </TextRow>
-          ))}
-        </ul>
+        {waiting.length > 0 && (
+          <ul className="grid gap-2">
+            {waiting.map((one) => (
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
+                <Button size="compact" onClick={() => void decide('approve', [one], 'reconsider')}>
+                  <Trans>Approve</Trans>
+                </Button>
+                <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'reconsider')}>
+                  <Trans>Reject</Trans>
+                </Button>
+              </TextRow>
+            ))}
+          </ul>
+        )}
         <More count={waitingMoreCount} />
       </section>
       {texts.length > 0 && (
