@@ -87,6 +87,15 @@ it('a poll is moved into a quiz and out again by key, menu and pointer, and the 
   for (const person of [one, two]) await person.close();
 });
 
+it.each([['en', 'Alt+Up'], ['fr', 'Alt+Haut'], ['de', 'Alt+Pfeil auf']])('the menu of a row names its keys as the list of keys does, in %s', async (locale, keys) => {
+  const { host, event } = await hostWithEvent(server);
+  await choiceOf(host, event, { prompt: 'Tea?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  await page.locator('.agenda-more').click();
+  await page.getByRole('menuitem', { name: keys }).waitFor();
+  await close();
+});
+
 it('while something is dragged the agenda stays as it is, and a line says where it lands: in the quiz or beside it', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Tea?' });

@@ -88,10 +88,10 @@ function ItemMenu({ title, menu, onMove }: Pick<AgendaItemProps, 'title' | 'menu
   return (
     <Menu trigger={trigger}>
       {menu.before}
-      <MenuItem onSelect={() => onMove(-1)} shortcut="Alt+Up">
+      <MenuItem onSelect={() => onMove(-1)} shortcut={`${t`Alt`}+${t`Up`}`}>
         <Trans>Move up</Trans>
       </MenuItem>
-      <MenuItem onSelect={() => onMove(1)} shortcut="Alt+Down">
+      <MenuItem onSelect={() => onMove(1)} shortcut={`${t`Alt`}+${t`Down`}`}>
         <Trans>Move down</Trans>
       </MenuItem>
       {menu.after}
