@@ -3,7 +3,7 @@ import { route } from '../../client/routes.ts';
 import type { EventView } from '../../contracts/views.ts';
 import type { TestPage } from '../support/browser.ts';
 import { quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { choiceOf, crewMemberAt, hostWithEvent } from '../support/scenes.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, openChoice } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { livePageAs } from './people.ts';
@@ -85,6 +85,23 @@ it('a poll is moved into a quiz and out again by key, menu and pointer, and the 
   await one.page.mouse.up();
   await both(['Quiz night', '> Largest?', '> Smallest?', '> Tea?']);
   for (const person of [one, two]) await person.close();
+});
+
+it('once an edit of the poll on show is saved there is no way back to what already stands there', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Tea?' });
+  await choiceOf(host, event, { prompt: 'Cake?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const back = page.getByRole('button', { name: 'Back to what is shown now' });
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Cake?' }).first().click();
+  await back.waitFor();
+  await back.click();
+  await page.getByRole('region', { name: 'What is in hand' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('What do you want to ask?').fill('More tea?');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('heading', { name: 'More tea?' }).waitFor();
+  expect(await back.count()).toBe(0);
+  await close();
 });
 
 it.each([['en', 'Alt+Up'], ['fr', 'Alt+Haut'], ['de', 'Alt+Pfeil auf']])('the menu of a row names its keys as the list of keys does, in %s', async (locale, keys) => {

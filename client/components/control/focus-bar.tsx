@@ -27,6 +27,8 @@ function OpenFocusBar() {
   const activity = activityInFocus(control);
   const { kind } = control.focus;
   const series = control.focus.kind === 'series' ? control.series.find(({ id }) => control.focus.kind === 'series' && id === control.focus.seriesId) : undefined;
+  // After its form is saved, or from the agenda: what is in hand is what is shown.
+  const isSame = (stage.kind === 'activity' && stage.activityId === activity?.id) || (stage.kind === 'series' && stage.seriesId === series?.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -51,7 +53,7 @@ function OpenFocusBar() {
             </FocusButton>
           )}
         </fieldset>
-        {stage.kind !== 'focus' && !isForm(stage) && (
+        {stage.kind !== 'focus' && !isForm(stage) && !isSame && (
           <button type="button" className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'focus' })} aria-label={t`Back to what is shown now`}>
             <Trans>Back</Trans>
           </button>
