@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { settled } from '../support/settled.ts';
+import { calm, settled } from '../support/settled.ts';
 import { doorOf, isLive, livePageAs, shownQuestions, tab } from './people.ts';
 
 // Lists of questions that keep still under a pointer, and what does not wait all the same.
@@ -110,6 +110,10 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
   const vote = async (isUpvoted: boolean) => ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
   await vote(true);
   await moved.waitFor();
+  // It lies over no question.
+  await calm(reader.page);
+  const { y, height } = (await moved.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(stood[0]! + 1);
   expect([await shownQuestions(reader), await places()]).toEqual([before, stood]);
   // Taken back there is nothing to say.
   await vote(false);

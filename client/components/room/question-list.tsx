@@ -27,7 +27,8 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
   useGlide(list, order);
   const upvotes = useUpvotes(event.code, mine);
   return (
-    <div className="grid gap-3">
+    // Between what comes before and the list there is room for the note.
+    <div className="grid gap-6">
       {upvotes.failure && <Banner look="caution">{upvotes.failure}</Banner>}
       {order.length === 0 && !pages.isLoading && (
         <output className="text-muted">
