@@ -7,7 +7,14 @@ const atEnd = { height: 900, isAtEnd: true };
 
 it('is the last that has begun near the upper edge', () => {
   expect(currentSection(placed(-500, -100, 80, 700), midway, '')).toBe('c');
-  expect(currentSection(placed(-500, -100, 81, 700), midway, '')).toBe('b');
+  expect(currentSection(placed(-500, -60, 81, 700), midway, '')).toBe('b');
+});
+
+it('is the next once the title of that has gone, and the next has come into the upper third', () => {
+  expect(currentSection(placed(-500, -100, 300, 700), midway, '')).toBe('c');
+  expect(currentSection(placed(-500, -100, 301, 700), midway, '')).toBe('b');
+  // Of a long one its end is read for long.
+  expect(currentSection(placed(-500, -400), midway, '')).toBe('b');
 });
 
 it('is the first above the first, and none where there is none', () => {
