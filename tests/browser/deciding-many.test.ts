@@ -160,7 +160,7 @@ it.each(['', '/moderation'])('of what was approved together an undo takes back w
   await undo.waitFor();
   // An undo of an approval puts back into the queue what is rejected, too.
   for (const step of [{ action: 'reconsider' }, { action: 'reject', reason: 'Asked before.' }]) await ben.visit('moderations.update', { event: event.id }, { questions: [ids.get('When is lunch?')], ...step });
-  await page.locator('li:not(.opacity-55)').filter({ hasText: 'When is lunch?' }).waitFor({ state: 'detached' });
+  await page.locator('li:not([data-quiet])').filter({ hasText: 'When is lunch?' }).waitFor({ state: 'detached' });
   await undo.click();
   const note = page.getByRole('alert').filter({ hasText: 'Not taken back, because it has been changed since' });
   await note.getByText('“When is lunch?”').waitFor();

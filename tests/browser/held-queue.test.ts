@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { calm } from '../support/settled.ts';
+import { findings } from './access.ts';
 import { livePageAs } from './people.ts';
 
 // What waits for a decision stays where it is, whatever others ask or decide meanwhile.
@@ -66,6 +67,12 @@ it('in the queue no row moves while questions arrive and others decide; “2 new
   await decides('reject', 'Six?');
   await waiting.getByRole('listitem').filter({ hasText: 'Six?' }).getByText('rejected').waitFor();
   expect(await places(waiting)).toEqual(all);
+  // Quieter, and read as well.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page, ['color-contrast'])).toEqual([]);
+  }
+  expect(await waiting.locator('[data-quiet]').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).opacity))).toEqual(['1', '1']);
   expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(3);
   await tidy.click();
   await expect.poll(() => bodies(waiting)).toEqual(['One?', 'Three?', 'Seven?']);

@@ -45,14 +45,17 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
   const onAct = (action: ModerationAction, given?: Words): Promise<boolean> => desk.act(action, [question], given);
   const onWords = (kind: WordsKind | null): void => desk.write(kind && { id: question.id, kind });
   const standing = hasLeft ? null : desk.standingFor(question);
-  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : 'border-line bg-surface';
+  // Read as well as what waits, so by its colour and not paler.
+  const isQuiet = hasLeft && !isCurrent && words === null;
+  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : isQuiet ? 'border-line bg-sunken' : 'border-line bg-surface';
   return (
     <li
       ref={element}
       data-question={question.id}
+      data-quiet={isQuiet || undefined}
       aria-current={isCurrent ? 'true' : undefined}
       {...(isCurrent && hasLeft && { tabIndex: -1, 'aria-label': question.body })}
-      className={`desk-row rounded-card border ${look} ${hasLeft && !isCurrent && words === null ? 'opacity-55' : ''}`}
+      className={`desk-row rounded-card border ${look} ${isQuiet ? 'text-muted' : ''}`}
     >
       {/* As large as a thumb, reaching into the frame around it. */}
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">

@@ -170,6 +170,8 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
   useHandedOn(element);
   const place = `question-${question.id}`;
   const hasLeft = queue.left.has(question.id) || writing.overtaken.has(question.id);
+  // Read as well as what waits, so by its colour and not paler.
+  const isQuiet = hasLeft && words === null;
   const hasScreen = control.event.state !== 'ended';
   const pickIs = pickOf(control);
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
@@ -182,7 +184,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
     return isDone;
   };
   return (
-    <li ref={element} tabIndex={hasLeft ? undefined : -1} className={`border-b border-line px-4 py-3 -outline-offset-2 ${hasLeft && words === null ? 'opacity-55' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : ''}`}>
+    <li ref={element} tabIndex={hasLeft ? undefined : -1} data-quiet={isQuiet || undefined} className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-sunken' : ''}`}>
       <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} pickIs={pickIs} labels={control.labels} mergedCount={mergedCount}>
         {hasLeft ? (
           <LeftActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
