@@ -72,7 +72,8 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       return withAverages(counted(<Trans>Number</Trans>, rows, rounds, format), tally as TallyViewOf<'number'>, activity.before, format);
     }
     case 'text':
-      return counted(<Trans>Answer</Trans>, (tally as TallyViewOf<'text'>).texts.map(({ text, count }) => ({ key: text, name: text, count })), rounds, format);
+      // As they hang on the wall: the oldest first.
+      return counted(<Trans>Answer</Trans>, (tally as TallyViewOf<'text'>).texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count })), rounds, format);
     case 'words':
       return counted(<Trans>Word</Trans>, (tally as TallyViewOf<'words'>).words.map(({ word, count }) => ({ key: word, name: word, count })), rounds, format);
   }

@@ -36,6 +36,15 @@ it.each(['screens', 'overlays'])('on %s every chart has its numbers as a table f
     await answer(room[2]);
     await counted(later).waitFor();
     expect(await table.count()).toBe(1);
+    if (kind === 'text') {
+      for (const [place, text] of ['Awe', 'Doubt'].entries()) {
+        await answerAs(room[place]!, event, activity, { text });
+        await host.visit('text-answers.update', { activity: activity.id }, { action: 'approve', texts: [text] });
+      }
+      await table.getByRole('row').filter({ hasText: 'Doubt' }).waitFor();
+      const hung = await page.locator('.screen-wall li > :first-child, .overlay-wall li > :first-child').allInnerTexts();
+      expect((await table.getByRole('row').locator('th, td:first-child').filter({ hasText: /^(?:Wonder|Awe|Doubt)$/ }).allInnerTexts())).toEqual(hung.map((words) => words.trim()));
+    }
     // Nothing of it is seen, nor said by itself.
     expect(await table.evaluate((element) => [element.closest('.unseen')?.getBoundingClientRect().width, element.closest('[aria-live], [role=status], [role=log], [role=alert], output')])).toEqual([1, null]);
     expect(await findings(page)).toEqual([]);
