@@ -44,7 +44,7 @@ export function questionActions({ control, inHand: activity, show, stage }: Pick
   const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   return present([
-    isNew ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', opener: `form-${activity.id}`, words: <Trans>Edit the question</Trans>, run: edit },
+    isNew ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', opener: `form-${activity.id}`, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
     mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
     isNew && { id: 'edit', isLesser: true, words: <Trans>Edit the question</Trans>, run: edit },
     wayBack?.series.id !== series.id && {
