@@ -161,3 +161,17 @@ it('a phone says each stage of a quiz', async () => {
   await says('The quiz is over: the winners are shown');
   await phone.close();
 });
+
+it('who has not answered is not told that everyone has', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
+  await play(host, quiz, 'start', 'next');
+  const { page, close } = await joinByLink(browser, server, event.code);
+  await hasPlace(page);
+  // As if all the others had answered before they came.
+  await server.world.store.activities.update(question.id, { wasAnsweredByAll: true });
+  await play(host, quiz, 'next');
+  await saying(page, 'Everyone who was here has answered').waitFor({ state: 'attached' });
+  await close();
+});

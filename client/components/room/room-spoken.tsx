@@ -84,7 +84,8 @@ function useSentence(now: Shown, before: Shown | null): string {
   if (stage === 'open' && (!isSame || before.stage !== 'open')) return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
   if (now.isRevealed && !(isSame && before.isRevealed)) return about(t`The result is shown`);
   if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is not shown yet.`;
-  if (closing?.wasAnsweredByAll) return t`Everyone has answered`;
+  // Also said to who came meanwhile and has not.
+  if (closing?.wasAnsweredByAll) return t`Everyone who was here has answered`;
   if (place === null) return about(t`Voting has closed`);
   return closing?.wasTimedOut ? t`Time is up` : t`Answering has closed`;
 }
