@@ -172,6 +172,15 @@ it('that a question is on show, or answered, passes by itself, and the dot stays
   for (const phone of [ada, ben]) await phone.close();
 });
 
+it('a web address in the reason why one was not taken can be pressed where that is told', async () => {
+  const { ada, ben, act, news } = await asked();
+  await tab(ada, 'Poll');
+  await act('reject', { reason: 'See https://example.org/exam for it.' });
+  const told = news('Your question was not taken: See https://example.org/exam for it.');
+  await told.getByRole('link', { name: 'example.org/exam' }).waitFor();
+  for (const phone of [ada, ben]) await phone.close();
+});
+
 it('that one was not taken is not told once more with what comes much later', async () => {
   const { host, event, ada, ben, page, act, news, dot } = await asked();
   await ask(ada, 'Is there a second one?');

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { focusAgain } from '../../focus-again.ts';
+import { LinkedText } from '../linked-text.tsx';
 import type { OwnNews } from './own-questions.ts';
 
 export interface OwnNewsWordsProps {
@@ -79,5 +80,5 @@ export default function OwnNewsWords({ news, questions, onPass }: OwnNewsWordsPr
   if (first.verdict === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
   if (first.verdict === 'approved') return <Trans>Your question is on show now.</Trans>;
   if (first.verdict === 'merged') return <Trans>Your question was merged with a question like it.</Trans>;
-  return reason ? <Trans>Your question was not taken: {reason}</Trans> : <Trans>Your question was not taken.</Trans>;
+  return reason ? <Trans>Your question was not taken: <LinkedText text={reason} /></Trans> : <Trans>Your question was not taken.</Trans>;
 }
