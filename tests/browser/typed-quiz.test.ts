@@ -19,6 +19,7 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   const lacks = page.getByText('nobody gets points');
   expect(await page.getByRole('radio', { name: 'Open text' }).count()).toBe(0);
   await page.getByText('Points need no approval.').waitFor();
+  expect(await prompt.getAttribute('placeholder')).toBe('What is the capital of Australia?');
   await prompt.fill('What is the capital of France?');
   await lacks.first().waitFor();
   await page.getByLabel('Right answers').fill('Paris\nLa Ville Lumière');

@@ -56,7 +56,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const isFixed = correction === 'words';
   const typed = parseDraft(kept) ?? initial;
   const draft = isFixed ? reworded(typed, initial) : typed;
-  const example = usePromptExample(draft.kind);
+  const example = usePromptExample(draft.kind, timing.isQuiz);
   const seen = useSeen(key, activity ? { ...activityFields(initial).fields, ...timing.seenFields(initial) } : {});
   const [refused, setRefused] = useState<Refused>(notRefused);
   const mend = (part: Partial<ActivityDraft & TimingDraft>): void => {
@@ -227,7 +227,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
 }
 
 /** What one asks in this way, for instance. */
-function usePromptExample(kind: ActivityKind): string {
+function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
   const { t } = useLingui();
   switch (kind) {
     case 'choice':
@@ -235,11 +235,11 @@ function usePromptExample(kind: ActivityKind): string {
     case 'scale':
       return t`How sure are you?`;
     case 'ranking':
-      return t`What should we look at first?`;
+      return isQuiz ? t`Which of these came first?` : t`What should we look at first?`;
     case 'number':
-      return t`How many kilometres did you come today?`;
+      return isQuiz ? t`How many bones does a human hand have?` : t`How many kilometres did you come today?`;
     case 'text':
-      return t`What do you take home?`;
+      return isQuiz ? t`What is the capital of Australia?` : t`What do you take home?`;
     case 'words':
       return t`How would you put today in one word?`;
   }
