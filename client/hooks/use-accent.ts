@@ -1,9 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { accentShades } from '../accent/accent-shades.ts';
-import { css } from '../accent/oklch.ts';
-
-/** Each of its shades with where it is used; `--plain` draws what is of one colour, such as the columns of a scale. */
-const properties = { '--accent': 'accent', '--accent-hover': 'hover', '--accent-text': 'text', '--accent-soft': 'soft', '--on-accent': 'onAccent', '--plain': 'text' } as const;
+import { accentProperties, accentPropertyNames } from '../../contracts/accent/accent-properties.ts';
+import { accentShades } from '../../contracts/accent/accent-shades.ts';
 
 // Layout effects do not run on the server, and React says so.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
@@ -20,6 +17,8 @@ export interface UseAccentOptions {
 /** Gives the document, or a part of it, an event's own accent, in the theme that shows, until the page is left. */
 export function useAccent(hex: string | null, { textContrast, theme, part }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
+    // What the document brought of it is now this one's to give and to take.
+    if (!part) document.querySelector('style[data-accent]')?.remove();
     if (hex === null) return undefined;
     const { style, dataset } = part?.current ?? document.documentElement;
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -27,13 +26,13 @@ export function useAccent(hex: string | null, { textContrast, theme, part }: Use
       const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : dark.matches;
       const shades = accentShades(hex, isDark ? 'dark' : 'light', textContrast);
       if (!shades) return;
-      for (const [property, name] of Object.entries(properties)) style.setProperty(property, css(shades[name]));
+      for (const [property, value] of accentProperties(shades)) style.setProperty(property, value);
     };
     apply();
     dark.addEventListener('change', apply);
     return () => {
       dark.removeEventListener('change', apply);
-      for (const property of Object.keys(properties)) style.removeProperty(property);
+      for (const property of accentPropertyNames) style.removeProperty(property);
     };
   }, [hex, textContrast, theme, part]);
 }

@@ -1,6 +1,7 @@
 import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
 import type { FastifyReply } from 'fastify';
 import { routes } from '../../contracts/routes.ts';
+import { accentStyle } from './accent-style.ts';
 import type { Assets, PageAssets } from './assets.ts';
 import { earlyPresses } from './early-presses.ts';
 import { frameAncestors } from './frame-tokens.ts';
@@ -76,6 +77,7 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...styles.map(styleLink),
+    accentStyle(page.object, nonce),
     ...preloads.map(preloadLink),
     ...(page.ssr ? [`<script nonce="${nonce}">${earlyPresses}</script>`] : []),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
@@ -83,7 +85,9 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,
     rootElements(page),
     '</body></html>',
-  ].join('\n');
+  ]
+    .filter((element) => element !== null)
+    .join('\n');
 }
 
 /** Until the scripts have drawn a page, its tab is named after the event it is about. */

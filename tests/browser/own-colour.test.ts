@@ -183,3 +183,30 @@ it.each(['/e/', '/screens/'])('a colour that is taken back goes from an open pag
   await expect.poll(accent).toBe(usual);
   await close();
 });
+
+it.each(['light', 'dark'] as const)('the door and the room have the event’s colour before scripts run, and without them; the start page has not (%s)', async (colorScheme) => {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { accent: '#a3320b' });
+  const accent = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  const colours = async (javaScriptEnabled: boolean) => {
+    const { page, close } = await browser.open({ viewport: { width: 390, height: 844 }, colorScheme, javaScriptEnabled });
+    await page.goto(`${server.address}/j/${event.code}`);
+    if (javaScriptEnabled) await page.locator('style[data-accent]').waitFor({ state: 'detached' });
+    const door = await accent(page);
+    // With scripts the document stays the same.
+    await page.getByRole('link', { name: 'Handcount' }).first().click();
+    await page.waitForURL(`${server.address}/`);
+    const start = await accent(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.waitForURL(`**/e/${event.code}`);
+    if (javaScriptEnabled) await page.reload().then(() => page.locator('style[data-accent]').waitFor({ state: 'detached' }));
+    const room = await accent(page);
+    await close();
+    return { door, room, start };
+  };
+  const [plain, scripted] = [await colours(false), await colours(true)];
+  expect(plain).toEqual(scripted);
+  expect(plain.door).toBe(plain.room);
+  expect(plain.start).not.toBe(plain.door);
+});
