@@ -70,12 +70,12 @@ export function rememberParticipant(request: FastifyRequest, reply: FastifyReply
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 
-/** All rooms that this browser has joined, and who it is there. */
+/** All rooms that this browser has joined, and who it is there. What else is called so is not ours to take away. */
 export function roomsIn(request: FastifyRequest): { eventId: string; participantId: string }[] {
-  const beginning = participantName('');
   return Object.keys(request.cookies).flatMap((name) => {
-    const eventId = name.startsWith(beginning) ? name.slice(beginning.length) : null;
-    return eventId === null ? [] : [{ eventId, participantId: participantIdOf(request, eventId) ?? '' }];
+    const eventId = /^participant\.([0-9a-f-]{36})$/.exec(name)?.[1];
+    const participantId = eventId === undefined ? null : participantIdOf(request, eventId);
+    return eventId === undefined || participantId === null ? [] : [{ eventId, participantId }];
   });
 }
 

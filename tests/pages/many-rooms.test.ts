@@ -32,6 +32,12 @@ it('a phone stays who it is in the forty rooms that it was in last, so that what
   expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(mine.participant.id);
 });
 
+it('what only looks like a room that it was in keeps nobody out', async () => {
+  const phone = await arrive(server);
+  for (let room = 1; room <= 45; room += 1) phone.cookies.set(`participant.\u00e9${room}`, 'planted');
+  await joined(phone);
+});
+
 it('a tablet that many have left, each in another room, sends no more for it', async () => {
   const tablet = await arrive(server);
   const leaving = async (): Promise<number> => {
