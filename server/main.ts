@@ -196,7 +196,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
         dismiss: delivery.live.dismiss,
         newId: world.newId,
         onError: (message, cause) => outage.hold(cause, () => logger.error({ part: 'accounts' }, message)),
-        isForNow: (error) => error instanceof Refusal || isUnavailable(error),
+        isForNow: (error) => (error instanceof Refusal && error.code === 'SERVER_BUSY') || isUnavailable(error),
       }),
       mailer,
       originOf: addresses.originOf,
