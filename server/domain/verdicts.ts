@@ -8,18 +8,21 @@ import { byKey, commonWay, isOpen, spellingsIn } from './kinds/spellings.ts';
 import type { Queries } from './store.ts';
 import type { TallyOf } from './tallies.ts';
 
+/** As `standingVerdicts`, with what is stored of the activity. */
+export async function verdictsOn(tx: Queries, activity: Activity, answers: readonly AnswerCount[]): Promise<Verdict[]> {
+  const given = await tx.verdicts.ofActivity(activity.id);
+  const event = showsUnread(activity) ? await tx.events.byId(activity.eventId) : null;
+  return standingVerdicts(activity, event?.heldWords ?? [], given, answers);
+}
+
 /**
- * The crew's verdicts on these answers, and what stands in for them: a text that is right, which the crew wrote themselves, is approved
+ * The crew's verdicts on these answers (`given`), and what stands in for them: a text that is right, which the crew wrote themselves, is approved
  * once nobody can answer any more, until they take it down. Of what is shown unread a word that the event's list holds is hidden as if
  * the crew had hidden it, and a text that it does not hold approved as if they had approved it, until they say otherwise.
  */
-export async function verdictsOn(tx: Queries, activity: Activity, answers: readonly AnswerCount[]): Promise<Verdict[]> {
-  const { id, eventId, kind } = activity;
-  const given = await tx.verdicts.ofActivity(id);
-  const told = kind === 'text' ? [...given, ...rightTexts(activity, answers, given)] : given;
-  if (!showsUnread(activity)) return told;
-  const event = await tx.events.byId(eventId);
-  return [...told, ...byTheList(activity, event?.heldWords ?? [], answers, told)];
+export function standingVerdicts(activity: Activity, heldWords: readonly string[], given: readonly Verdict[], answers: readonly AnswerCount[]): Verdict[] {
+  const told = activity.kind === 'text' ? [...given, ...rightTexts(activity, answers, given)] : [...given];
+  return showsUnread(activity) ? [...told, ...byTheList(activity, heldWords, answers, told)] : told;
 }
 
 /** Which listed word each text holds that waits, as the list stands now: the crew lets those through one by one. */

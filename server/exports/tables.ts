@@ -1,11 +1,12 @@
 import type { EventArchive } from '../domain/archives/archive.ts';
-import type { Activity } from '../domain/entities.ts';
+import type { Activity, Verdict } from '../domain/entities.ts';
 import { judgeOf } from '../domain/scoring.ts';
 import { lastSeenOf, openRemovalOf } from '../domain/removed-through.ts';
 import type { RankedArchive } from '../domain/results/rankings.ts';
 import { totalOf, type AnswerCount } from '../domain/kinds/kind-rules.ts';
-import { commonWay, isOpen, spellingsIn } from '../domain/kinds/spellings.ts';
+import { byKey, commonWay, isOpen, spellingsIn } from '../domain/kinds/spellings.ts';
 import { countsOf } from '../domain/tallies.ts';
+import { standingVerdicts } from '../domain/verdicts.ts';
 import { agendaPlaces } from './agenda-places.ts';
 import { byPersonTable } from './by-person.ts';
 import { placeOf, readAnswer, type Cell, type Table } from './cells.ts';
@@ -34,10 +35,11 @@ export function tableOf(archive: RankedArchive, name: TableName): Table {
 }
 
 function activityTable(archive: EventArchive): Table {
-  const { activities, heads, ballots } = archive;
-  const columns = ['position', 'kind', 'prompt', 'round', 'answer', 'count', 'measure', 'share', 'ballots', 'series', 'right'];
+  const { event, activities, heads, ballots } = archive;
+  const columns = ['position', 'kind', 'prompt', 'round', 'answer', 'count', 'measure', 'share', 'ballots', 'series', 'right', 'state'];
   const places = agendaPlaces(archive);
   const given = Map.groupBy(ballots, placeOf);
+  const decided = Map.groupBy(archive.verdicts, ({ activityId }) => activityId);
   const rows = activities.flatMap((activity) =>
     heads
       .filter(({ activityId }) => activityId === activity.id)
@@ -47,7 +49,8 @@ function activityTable(archive: EventArchive): Table {
         const isRanked = activity.kind === 'ranking';
         const isRight = rightKeys(activity);
         const place = places.get(activity.id);
-        return answersCounted(activity, answers).map(({ key, answer, count }): Cell[] => [
+        const verdicts = standingVerdicts(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
+        return answersCounted(activity, answers, verdicts).map(({ key, answer, count, state }): Cell[] => [
           place?.number ?? null,
           activity.kind,
           activity.prompt,
@@ -59,6 +62,7 @@ function activityTable(archive: EventArchive): Table {
           total,
           place?.series ?? null,
           isRight && said(isRight(key)),
+          state,
         ]);
       }),
   );
@@ -71,18 +75,22 @@ interface CountedAnswer {
   /** As people read it: a label, a step, a number, or the words themselves. */
   answer: Cell;
   count: number;
+  /** Of what people wrote: whether it is let through to the room. */
+  state: 'pending' | 'approved' | 'rejected' | null;
 }
 
-function answersCounted(activity: Activity, answers: readonly AnswerCount[]): CountedAnswer[] {
+function answersCounted(activity: Activity, answers: readonly AnswerCount[], verdicts: readonly Verdict[]): CountedAnswer[] {
   const { kind } = activity;
   if (isOpen(kind)) {
+    const decided = byKey(kind, verdicts);
     return [...spellingsIn(kind, answers)].map(([key, all]) => {
       const answer = kind === 'words' ? key : commonWay(all);
-      return { key: JSON.stringify(answer), answer, count: all.count };
+      // A word is in the cloud until it is hidden.
+      return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? (kind === 'words' ? 'approved' : 'pending') };
     });
   }
   const labels = 'options' in activity ? new Map(activity.options.map(({ id, label }) => [id, label])) : null;
-  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => ({ key, answer: labels ? (labels.get(key) ?? key) : Number(key), count }));
+  return Object.entries(countsOf(activity, answers).counts).map(([key, count]) => ({ key, answer: labels ? (labels.get(key) ?? key) : Number(key), count, state: null }));
 }
 
 /** Which keys of the counts are right; null where nothing is, and of a ranking, of which only a whole order can be. */

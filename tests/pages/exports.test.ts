@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullEvent } from '../support/full-event.ts';
-import { answerAs, hostWithEvent, openActivity } from '../support/scenes.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
 import { unzip } from '../support/unzip.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -25,13 +25,13 @@ describe('CSV', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
-      'position,kind,prompt,round,answer,count,measure,share,ballots,series,right',
-      '1,choice,Which slit?,1,Both,1,votes,0.5,2,,',
-      '1,choice,Which slit?,1,Left,0,votes,0,2,,',
-      '1,choice,Which slit?,1,Right,1,votes,0.5,2,,',
-      '1,choice,Which slit?,2,Both,0,votes,0,3,,',
-      '1,choice,Which slit?,2,Left,3,votes,1,3,,',
-      '1,choice,Which slit?,2,Right,0,votes,0,3,,',
+      'position,kind,prompt,round,answer,count,measure,share,ballots,series,right,state',
+      '1,choice,Which slit?,1,Both,1,votes,0.5,2,,,',
+      '1,choice,Which slit?,1,Left,0,votes,0,2,,,',
+      '1,choice,Which slit?,1,Right,1,votes,0.5,2,,,',
+      '1,choice,Which slit?,2,Both,0,votes,0,3,,,',
+      '1,choice,Which slit?,2,Left,3,votes,1,3,,,',
+      '1,choice,Which slit?,2,Right,0,votes,0,3,,,',
       '',
     ]);
   });
@@ -42,6 +42,30 @@ describe('CSV', () => {
     expect(text).toContain('"\'=HYPERLINK(""//evil.example"")"');
     expect(text).toContain("'=1+1 is what?,answered,0,\"'-2, “of course”, not\"");
     expect(text).toContain('<b>Is this bold?</b>,pending,0');
+  });
+
+  it('says of each text and word whether the crew let it through, also where none needs approval', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
+    const [read, unread, cloud] = [await openActivity(host, event, 'text'), await openActivity(host, event, 'text', { isShownUnread: true }), await openActivity(host, event, 'words')];
+    for (const text of ['Waves', 'Mud', 'Tea']) {
+      await host.visit('activity-states.update', { activity: read.id }, { action: 'open' });
+      await answerAs(await participantAt(server, event.code), event, read, { text });
+    }
+    await host.visit('text-answers.update', { activity: read.id }, { action: 'approve', texts: ['Waves'] });
+    await host.visit('text-answers.update', { activity: read.id }, { action: 'reject', texts: ['Mud'] });
+    await host.visit('activity-states.update', { activity: unread.id }, { action: 'open' });
+    for (const text of ['Light', 'Scammers']) await answerAs(await participantAt(server, event.code), event, unread, { text });
+    await host.visit('activity-states.update', { activity: cloud.id }, { action: 'open' });
+    for (const words of [['air'], ['scams']]) await answerAs(await participantAt(server, event.code), event, cloud, { words });
+    const path = `/events/${event.id}/exports`;
+    const [head, ...rows] = (await host.download(`${path}/csv`)).bytes.toString('utf8').trimEnd().split('\r\n');
+    expect(head).toMatch(/,state$/);
+    const states = rows.map((row) => row.split(',')).map((cells) => [cells[4], cells.at(-1)]);
+    expect(states.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual([['Light', 'approved'], ['Mud', 'rejected'], ['Scammers', 'pending'], ['Tea', 'pending'], ['Waves', 'approved'], ['air', 'approved'], ['scams', 'rejected']]);
+    host.cookies.set('locale', 'de');
+    const sheets = unzip((await host.download(`${path}/xlsx`)).bytes);
+    for (const word of ['Status', 'freigegeben', 'abgelehnt', 'wartet']) expect(Object.values(sheets).join('')).toContain(`>${word}<`);
   });
 
   it('holds the labels of each question, in its last column', async () => {
