@@ -13,6 +13,10 @@ export const workbookWords = {
     standings: /*i18n*/ 'Standings',
     'by-person': /*i18n*/ 'Answers by person',
   },
+  /** What a file is called that is neither a workbook nor one of its sheets. */
+  files: {
+    agenda: /*i18n*/ 'Agenda',
+  },
   columns: {
     what: /*i18n*/ 'What',
     value: /*i18n*/ 'Value',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileNameOf } from './file-name.ts';
 
 const now = Date.parse('2026-11-26T23:59:00Z');
-const named = (title: string) => fileNameOf({ title, code: '234567' }, '-results.csv', now);
+const named = (title: string) => fileNameOf({ title, code: '234567' }, { holds: 'results', extension: '.csv' }, now);
 
 describe('the name of a file', () => {
   it.each([
@@ -28,6 +28,14 @@ describe('the name of a file', () => {
     expect(named('n\u0303'.normalize('NFD').repeat(300))).toBe(`${'ñ'.repeat(45)}-234567-2026-11-26-results.csv`);
     expect(named(`${'a'.repeat(89)} b`)).toBe(`${'a'.repeat(89)}-234567-2026-11-26-results.csv`);
     expect(named('क्षि'.repeat(50))).toMatch(/^(?:क्षि){7}-234567/);
+  });
+
+  it('says what it holds in any language, or nothing of it, and still fits', () => {
+    const holding = (holds: string, title = 'Light or matter?', code = '234567') => fileNameOf({ title, code }, { holds, extension: '.csv' }, now);
+    expect([holding('Antworten pro Person'), holding('Réponses'), holding('')]).toEqual(['Light-or-matter-234567-2026-11-26-antworten-pro-person.csv', 'Light-or-matter-234567-2026-11-26-réponses.csv', 'Light-or-matter-234567-2026-11-26.csv']);
+    const long = holding('Respuestas por persona', 'a'.repeat(120), 'a-code-of-20-letters');
+    expect(long).toMatch(/^a{80,90}-a-code-of-20-letters-2026-11-26-respuestas-por-persona\.csv$/);
+    expect(Buffer.byteLength(long)).toBeLessThanOrEqual(143);
   });
 
   it('is of any title no path, no line and no more than 143 bytes', () => {

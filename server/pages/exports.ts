@@ -21,13 +21,14 @@ const lenientQuery = z.object({ people: exportQuery.shape.people.catch('yes'), o
 
 interface ExportedFile {
   type: string;
-  /** After the event's title and code, and the day. */
-  ending: string;
+  /** What of the event it holds, where that is not all. */
+  holds?: string;
+  extension: string;
   content: Readable | Buffer;
 }
 
 interface Wanted extends z.infer<typeof exportQuery> {
-  /** What a workbook calls its sheets and columns; null for programs, which read the names of the format. */
+  /** What a workbook calls its sheets and columns, and a file what it holds; null for programs, which read the names of the format. */
   words: WorkbookWords | null;
 }
 
@@ -39,19 +40,20 @@ const types = {
 /** The kinds of files, without their parameters. */
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-/** What the file of a table is called: by the words of the page that leads to it. */
+/** What the file of a table is called for programs. For people it is called as the sheet of a workbook, by the words of the page that leads to it. */
 const csvNames: Record<TableName, string> = { activities: 'results', questions: 'questions', ballots: 'answers', participants: 'participants', standings: 'standings', 'by-person': 'answers-by-person' };
 
 const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, now: number) => ExportedFile | Promise<ExportedFile>>> = {
-  json: (archive, { people }, now) => ({
+  json: (archive, { people, words }, now) => ({
     type: types.json,
-    ending: people === 'yes' ? '.json' : '-agenda.json',
+    ...(people === 'no' && { holds: words?.files.agenda ?? 'agenda' }),
+    extension: '.json',
     content: Readable.from(writeEventFile(eventFileOf(archive, { hasPeople: people === 'yes', now }))),
   }),
-  csv: (archive, { of }) => ({ type: types.csv, ending: `-${csvNames[of]}.csv`, content: csvOf(tableOf(archive, of)) }),
+  csv: (archive, { of, words }) => ({ type: types.csv, holds: words?.sheets[of] ?? csvNames[of], extension: '.csv', content: csvOf(tableOf(archive, of)) }),
   xlsx: async (archive, { words }) => ({
     type: types.xlsx,
-    ending: '.xlsx',
+    extension: '.xlsx',
     content: await xlsxAside(archive, words),
   }),
 };
@@ -67,8 +69,8 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
 function wordsFor(ctx: Context): WorkbookWords {
   const language = ctx.localeOf(ctx.request);
   const said = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, ctx.translate(language, text)])) as Record<Name, string>;
-  const { sheets, columns, facts, values } = workbookWords;
-  return { sheets: said(sheets), columns: said(columns), facts: said(facts), values: said(values) };
+  const { sheets, files, columns, facts, values } = workbookWords;
+  return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };
 }
 
 /** Throws `NOT_FOUND` for a format that there is not. */
@@ -76,8 +78,8 @@ export async function exportFile(ctx: Context, event: Event, name: string, wante
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
   const now = ctx.world.now();
-  const { ending, ...file } = await format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
-  return { name: fileNameOf(event, ending, now), ...file };
+  const { holds = '', extension, ...file } = await format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
+  return { name: fileNameOf(event, { holds, extension }, now), ...file };
 }
 
 /** As `auditedExports` names it: a file of one table, or without people, says so. */

@@ -17,6 +17,16 @@ it('each kind of file bears the title of its event in its own script, its code a
   expect(names).toEqual(['-answers.csv', '.xlsx', '.json', '-agenda.json'].map(named));
 });
 
+it('a file says in the language of who takes it what it holds, for programs that read ASCII only too', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Light' });
+  host.cookies.set('locale', 'fr');
+  const name = async (path: string) => (await host.download(`/events/${event.id}/exports/${path}`)).headers.get('content-disposition');
+  const day = `Light-${event.code}-[\\d-]{10}`;
+  expect(await name('csv?of=ballots')).toMatch(new RegExp(`^attachment; filename=${day}-reponses\\.csv; filename\\*=UTF-8''${day}-r%C3%A9ponses\\.csv$`));
+  expect(await name('csv')).toMatch(new RegExp(`filename=${day}-resultats\\.csv`));
+  expect(await name('json?people=no')).toMatch(new RegExp(`filename=${day}-deroule\\.json`));
+});
+
 describe('CSV', () => {
   it('is a download that spreadsheets take as UTF-8, with lines of the standard', async () => {
     const { status, headers, bytes } = await fetched('csv');
