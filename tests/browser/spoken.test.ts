@@ -137,6 +137,25 @@ it('the same sentence about another poll is said again', async () => {
   await phone.close();
 });
 
+it('that nothing is asked is said when it stays so, and not between one poll and the next', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [first, second] = [await choiceOf(host, event, { prompt: 'Which slit?' }), await choiceOf(host, event, { prompt: 'Tea or coffee?' })];
+  const { page, close } = await joinByLink(browser, server, event.code);
+  const act = (activity: string, action: string) => host.visit('activity-states.update', { activity }, { action });
+  const focusJoin = () => host.visit('focuses.update', { event: event.id }, { kind: 'join' });
+  const heard = await listen(page);
+  await act(first.id, 'open');
+  await saying(page, 'A poll is open: Which slit?').waitFor();
+  await act(first.id, 'close');
+  await focusJoin();
+  await act(second.id, 'open');
+  await saying(page, 'A poll is open: Tea or coffee?').waitFor();
+  expect((await heard()).map(({ words }) => words)).not.toContain('Nothing is being asked now');
+  await focusJoin();
+  await saying(page, 'Nothing is being asked now').waitFor();
+  await close();
+});
+
 it('a phone says each stage of a quiz', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await joinByLink(browser, server, event.code, 'Ada');

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { quizStage, type QuizStage } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
@@ -28,7 +28,9 @@ interface Shown {
 export function RoomSpoken({ room }: { room: RoomView }) {
   const now = shownIn(room);
   const [told, setTold] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
-  if (keyOf(now) !== keyOf(told.now)) setTold({ now, before: told.now });
+  // Between one poll and the next there is nothing for a moment, and that is no news.
+  const isBetween = useIsBrief(now.stage === 'waiting' && told.now.stage !== 'waiting');
+  if (keyOf(now) !== keyOf(told.now) && !isBetween) setTold({ now, before: told.now });
   const sentence = useSentence(told.now, told.before);
   const isStill = useIsStill();
   const main = useHasScripts() && !isStill ? document.querySelector('main') : null;
@@ -40,6 +42,22 @@ export function RoomSpoken({ room }: { room: RoomView }) {
     </div>,
     main,
   );
+}
+
+const briefMs = 2_000;
+
+/** Whether `is` holds, and not for long yet. */
+function useIsBrief(is: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!is) return undefined;
+    const timer = setTimeout(() => setIsLong(true), briefMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [is]);
+  return is && !isLong;
 }
 
 function keyOf({ subject, stage, isRevealed }: Shown): string {
