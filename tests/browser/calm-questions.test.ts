@@ -110,10 +110,12 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
   const vote = async (isUpvoted: boolean) => ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
   await vote(true);
   await moved.waitFor();
-  // It lies over no question.
+  // It lies over no question, and not over what stands above them.
   await calm(reader.page);
   const { y, height } = (await moved.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(stood[0]! + 1);
+  const search = (await reader.page.getByRole('searchbox').boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(search.y + search.height - 1);
   expect([await shownQuestions(reader), await places()]).toEqual([before, stood]);
   // Taken back there is nothing to say.
   await vote(false);

@@ -27,8 +27,7 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
   useGlide(list, order);
   const upvotes = useUpvotes(event.code, mine);
   return (
-    // Between what comes before and the list there is room for the note.
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       {upvotes.failure && <Banner look="caution">{upvotes.failure}</Banner>}
       {order.length === 0 && !pages.isLoading && (
         <output className="text-muted">
@@ -36,7 +35,8 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
         </output>
       )}
       {children}
-      <div {...hold}>
+      {/* As far from what stands above it as the note is high. */}
+      <div className="mt-3" {...hold}>
         <FreshNote count={freshCount} isMoved={isMoved} onApply={apply} />
         <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
           {order.map((id) => {
