@@ -47,7 +47,7 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
   const standing = hasLeft ? null : desk.standingFor(question);
   // Read as well as what waits, so by its colour and not paler.
   const isQuiet = hasLeft && !isCurrent && words === null;
-  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : isQuiet ? 'border-line bg-sunken' : 'border-line bg-surface';
+  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : isQuiet ? 'border-line bg-paper' : 'border-line bg-surface';
   return (
     <li
       ref={element}

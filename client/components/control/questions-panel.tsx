@@ -184,7 +184,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
     return isDone;
   };
   return (
-    <li ref={element} tabIndex={hasLeft ? undefined : -1} data-quiet={isQuiet || undefined} className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-sunken' : ''}`}>
+    <li ref={element} tabIndex={hasLeft ? undefined : -1} data-quiet={isQuiet || undefined} className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}>
       <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} pickIs={pickIs} labels={control.labels} mergedCount={mergedCount}>
         {hasLeft ? (
           <LeftActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
