@@ -146,6 +146,8 @@ export interface Pages extends AccountPages {
     event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
     naming: Naming;
     needsPasscode: boolean;
+    /** Who reads this has been inside, and joined before everyone had to give a name. */
+    owesName: boolean;
   };
   'rooms/show': {
     room: RoomView;

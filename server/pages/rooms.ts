@@ -45,7 +45,7 @@ export function owesName({ naming, state }: Event, { name }: Participant): boole
 /** What those outside may know. `known`: who has been inside needs no passcode again. */
 export function doorView(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
-  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null && !known };
+  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null && !known, owesName: known !== null && owesName(event, known) };
 }
 
 export const show: Handler<'rooms.show'> = async (ctx, params) => {

@@ -14,8 +14,9 @@ it('who joined without a name is asked for it by the page they look at next, onc
   await page.getByLabel('Ask a question').fill('Who is to blame?');
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await page.getByText('Everyone gives a name here now').waitFor();
   await page.getByLabel('Your name').fill('Ben');
-  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await tab(phone, 'Questions');
   await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('Who is to blame?');
   const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });

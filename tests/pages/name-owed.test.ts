@@ -16,7 +16,7 @@ describe('who joined without a name, once everyone has to give one', () => {
     const { host, event, shy, ada } = await afterTheSwitch();
     const before = (await host.see('participants/index', 'participants.index', { event: event.id })).participants.length;
     const door = await shy.see('rooms/enter', 'rooms.show', { code: event.code });
-    expect(door).toMatchObject({ naming: 'required', needsPasscode: false });
+    expect(door).toMatchObject({ naming: 'required', needsPasscode: false, owesName: true });
     const refused = await shy.visit('participants.create', { code: event.code }, { name: ' ' });
     expect(refused.page).toMatchObject({ component: 'rooms/enter', props: { errors: { name: expect.stringContaining('asks everyone for a name') as string } } });
     const { mine } = await shy.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });

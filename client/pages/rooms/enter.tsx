@@ -22,7 +22,7 @@ import { route } from '../../routes.ts';
 const formId = 'enter';
 
 /** The door: what this event is, and what it asks of those who come in. */
-export default function EnterRoom({ event, naming, needsPasscode, old, errors }: PropsOf<'rooms/enter'>) {
+export default function EnterRoom({ event, naming, needsPasscode, owesName, old, errors }: PropsOf<'rooms/enter'>) {
   useAccent(event.accent);
   return (
     <PlainLayout>
@@ -40,7 +40,7 @@ export default function EnterRoom({ event, naming, needsPasscode, old, errors }:
           )}
         </div>
         {event.state === 'open' ? (
-          <EnterForm code={event.code} {...{ naming, needsPasscode, old, errors }} />
+          <EnterForm code={event.code} {...{ naming, needsPasscode, owesName, old, errors }} />
         ) : (
           <NotOpen isEnded={event.state === 'ended'} code={event.code} />
         )}
@@ -50,9 +50,9 @@ export default function EnterRoom({ event, naming, needsPasscode, old, errors }:
   );
 }
 
-type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'old' | 'errors'> & { code: string };
+type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'owesName' | 'old' | 'errors'> & { code: string };
 
-function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
+function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormProps) {
   const [name, setName, forget] = useDraft('name', old['name']);
   const [passcode, setPasscode] = useUnkept();
   const [visit, send] = useVisit();
@@ -63,6 +63,11 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
   const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">
+      {owesName && (
+        <Banner>
+          <Trans>Everyone gives a name here now. What you asked and answered stays yours.</Trans>
+        </Banner>
+      )}
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
@@ -94,7 +99,7 @@ function EnterForm({ code, naming, needsPasscode, old, errors }: FormProps) {
       )}
       {failure && <Banner look="danger">{failure}</Banner>}
       <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
-        <Trans>Join</Trans>
+        {owesName ? <Trans>Go on</Trans> : <Trans>Join</Trans>}
       </Button>
       {naming === 'anonymous' && (
         <p className="text-center text-xs text-muted">
