@@ -14,7 +14,7 @@ async function pressed(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function shown(kind: 'ranking' | 'number') {
+async function shown(kind: 'ranking' | 'number' | 'text') {
   const { host, event } = await hostWithEvent(server);
   const poll = await activityOf(host, event, kind, { prompt: 'In which order?', ...(kind === 'ranking' && { options: [{ label: 'Red' }, { label: 'Green' }, { label: 'Blue' }] }) });
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
@@ -71,5 +71,18 @@ it('who begins to change an answer finds the way back to the result, and nothing
   expect(await page.getByRole('textbox').count()).toBe(0);
   await pressed(page, 'Change answer');
   expect(await page.getByRole('textbox').inputValue()).toBe('8');
+  await close();
+});
+
+it('blanks that a keyboard leaves at the end of an answer are no change of it that waits to be sent', async () => {
+  const { page, close } = await shown('text');
+  const field = page.getByRole('textbox', { name: 'Your answer' });
+  await field.fill('First  time \n');
+  await pressed(page, 'Send answer');
+  await page.getByText('Counted').first().waitFor();
+  const unsent = page.getByText('This change is not sent yet.');
+  expect(await unsent.count()).toBe(0);
+  await field.fill('First time twice');
+  await unsent.waitFor();
   await close();
 });

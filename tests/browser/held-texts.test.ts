@@ -51,5 +51,12 @@ it('whoever decides about answers by keys goes on to the next one', async () => 
   await expect.poll(() => waits().count()).toBe(1);
   await expect.poll(focused).not.toContain(second);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LI');
+  // What was pressed for several is gone with them: the focus stays above what is left.
+  for (const text of ['Light is slow', 'Less tea']) await answerAs(await participantAt(server, event.code), event, poll, { text });
+  await page.getByRole('button', { name: /^Approve these 3/ }).press('Enter');
+  await page.getByRole('button', { name: /^Undo: 3 approved/ }).waitFor();
+  await expect.poll(focused).toBe('Nothing waits');
+  await page.getByRole('button', { name: /^Undo: 3 approved/ }).press('Enter');
+  await expect.poll(focused).toBe('3 answers wait');
   await close();
 });

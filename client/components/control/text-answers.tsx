@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '../../../contracts/activities.ts';
 import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { acceptedBy, drawnRight, textsWords } from '../series/right-answer.ts';
@@ -53,6 +54,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   // What somebody has decided otherwise since stays as they decided.
   const standing = decided?.action === 'approve' ? texts : rejected;
   const takenBack = decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
+  const head = useRef<HTMLDivElement>(null);
+  const kept = useFocusKept(head, `${unheld.length > 1} ${takenBack.length > 0}`);
   // Before the close a host who reads them aloud, or shows this page, would tell.
   const counted = mayRun && activity.seriesId !== null && activity.points !== null && activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null;
   const isCounted = acceptedBy(counted);
@@ -75,8 +78,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
         </p>
       )}
       <section className="grid gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 className={`figures ${hasNoQueue ? 'text-muted' : 'font-semibold'}`}>
+        <div ref={head} {...kept} className="flex flex-wrap items-center justify-between gap-3">
+          <h3 data-prompt tabIndex={-1} className={`figures outline-none ${hasNoQueue ? 'text-muted' : 'font-semibold'}`}>
             {hasNoQueue ? <Trans>Answers need no approval</Trans> : <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />}
           </h3>
           <span className="flex flex-wrap gap-1">

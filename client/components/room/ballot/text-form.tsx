@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
-import { textLength } from '../../../../contracts/written-text.ts';
+import { normaliseText, textLength } from '../../../../contracts/written-text.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
@@ -18,7 +18,8 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const initial = textOf(old['text']) ?? given;
   const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, initial);
   const length = textLength(text);
-  const isChanged = text.trim() !== given;
+  // As the server keeps it: blanks more or fewer are no other answer.
+  const isChanged = normaliseText(text) !== normaliseText(given);
   const send = (): void => {
     if (length === 0 || length > activity.maxChars) return;
     ballot.send({ text });
