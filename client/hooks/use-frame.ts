@@ -39,7 +39,20 @@ function kept(eventId: string): string | null {
   }
 }
 
+const left = new Set<string>();
+
+/** Who leaves is nobody here from the next document on. */
+export function forgetFrame(eventId: string): void {
+  left.add(eventId);
+  try {
+    localStorage.removeItem(storageKey(eventId));
+  } catch {
+    // As above.
+  }
+}
+
 function keep(eventId: string, token: string): void {
+  if (left.has(eventId)) return;
   try {
     localStorage.setItem(storageKey(eventId), token);
   } catch {

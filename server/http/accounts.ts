@@ -16,6 +16,7 @@ import { createProfile } from './accounts/profile.ts';
 import { createProvider, providerId, type ProviderConfig } from './accounts/provider.ts';
 import { createRecovery } from './accounts/recovery.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { oncePageHasArrived } from './page-has-arrived.ts';
 import { pathOf } from './paths.ts';
 import type { Locales } from './locales.ts';
 import type { Mailer } from './mailer.ts';
@@ -39,8 +40,6 @@ export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' 
   /** Ends the live connections of a user. */
   dismiss: (userId: string) => void;
 }
-
-const pageArrivesMs = 2_000;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -86,12 +85,8 @@ export function createAccounts(options: AccountOptions) {
     return fresh;
   }
 
-  /** Once the browser has its answer and what that leads to: its other tabs ask at once, with the cookie of that answer, and are told nothing that was meant for its page. */
-  function dismiss({ reply: { raw } }: Visit, userId: string): void {
-    const dismissSoon = (): void => void setTimeout(() => options.dismiss(userIds.user(userId)), pageArrivesMs).unref();
-    // Whoever did not wait for the answer is signed out all the same.
-    if (raw.closed) dismissSoon();
-    else raw.once('close', dismissSoon);
+  function dismiss({ reply }: Visit, userId: string): void {
+    oncePageHasArrived(reply, () => options.dismiss(userIds.user(userId)));
   }
 
   /** A host without an account may have a name all the same. */

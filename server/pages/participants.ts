@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userIds } from '../../contracts/channels.ts';
 import { limits } from '../../contracts/limits.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
 import { audienceChanged, byRoom, questionsChanged } from '../domain/changes.ts';
@@ -10,8 +11,9 @@ import { participantView } from '../domain/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { pathOf } from '../http/paths.ts';
-import { forgetParticipant, newcomerOf, rememberParticipant } from '../http/cookies.ts';
+import { forgetParticipant, newcomerOf, participantIdOf, rememberParticipant } from '../http/cookies.ts';
 import { isFramed } from '../http/frame-tokens.ts';
+import { oncePageHasArrived } from '../http/page-has-arrived.ts';
 import { makeRoomFor } from '../http/remembered-rooms.ts';
 import { checkbox, id, optionalText, parseForm } from './forms.ts';
 import { owesName, roomProps } from './rooms.ts';
@@ -97,9 +99,12 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   });
 };
 
-/** Leaves on this device. What was asked and voted stays. */
+/** Leaves on this device, in all tabs of its browser. What was asked and voted stays. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
+  const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
   forgetParticipant(ctx.request, ctx.reply, event.id);
-  return ctx.redirect('home', {});
+  if (participantId !== null) oncePageHasArrived(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
+  // The start page stands in no frame.
+  return isFramed(ctx.request) ? ctx.redirect('embeds.show', { code: event.code }) : ctx.redirect('home', {});
 };

@@ -77,3 +77,21 @@ it('whoever goes back out of the room is not asked in once more', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
   await close();
 });
+
+it('whoever leaves in one tab stands before the door in the others', async () => {
+  const { event } = await hostWithEvent(server);
+  const { page, context, close, allowProblem } = await browser.open({ viewport: { width: 390, height: 844 } });
+  allowProblem(/WebSocket/);
+  await page.goto(`${server.address}/j/${event.code}`);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL(`**/e/${event.code}`);
+  const other = await context.newPage();
+  await other.goto(`${server.address}/e/${event.code}`);
+  await other.getByText('live', { exact: true }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await page.getByText('Leave this event').click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await other.getByRole('button', { name: 'Join' }).waitFor();
+  await close();
+});

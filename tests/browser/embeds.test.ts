@@ -86,6 +86,30 @@ it('in a frame for which the browser keeps nothing, what is voted, asked and upv
   site.close();
 });
 
+it.each([true, false])('who leaves in a frame stands before its door again, and as somebody new; a language chosen there is kept meanwhile (storage: %s)', async (hasStorage) => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  reader.allowProblem(/WebSocket/);
+  if (!hasStorage) await reader.page.addInitScript(blocksStorage);
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Deutsch' }).click();
+  await frame.getByRole('button', { name: 'Beitreten' }).click();
+  await frame.getByRole('navigation').getByRole('link', { name: 'Fragen' }).waitFor();
+  await frame.getByRole('button', { name: 'English', includeHidden: true }).evaluate((button: HTMLElement) => button.click());
+  await frame.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await frame.getByText('Leave this event').click();
+  await frame.getByRole('button', { name: 'Leave', exact: true }).click();
+  const join = frame.getByRole('button', { name: /^(?:Join|Beitreten)$/ });
+  await join.click();
+  await frame.getByRole('navigation').getByRole('link', { name: /Questions|Fragen/ }).waitFor();
+  expect(await server.world.store.participants.count(event.id)).toBe(2);
+  await reader.close();
+  site.close();
+});
+
 it('a site that is not allowed gets no room, and no site gets any other page', async () => {
   const { event } = await hostWithEvent(server);
   const { site, origin } = await otherSite(event.code);

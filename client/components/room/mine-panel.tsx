@@ -1,8 +1,11 @@
+import { usePage } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
+import { forgetFrame } from '../../hooks/use-frame.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
+import { load } from '../../load-anew.ts';
 import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
@@ -83,7 +86,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
       )}
       <div className="grid gap-2 border-t border-line pt-4">
         {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} name={mine.participant.name} />}
-        <Leave code={code} name={mine.participant.name} />
+        <Leave event={room.event} name={mine.participant.name} />
         <LanguageChoice part="mine" />
       </div>
     </div>
@@ -106,11 +109,16 @@ function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: Activi
   );
 }
 
-function Leave({ code, name }: { code: string; name: string | null }) {
+function Leave({ event: { id, code }, name }: { event: { id: string; code: string }; name: string | null }) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
+  const isFramed = usePage().component === 'embeds/show';
   // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
-  const leave = (): void => send('delete', path, {}, { onSuccess: () => window.location.assign(route('home')) });
+  const goOut = (): void => {
+    forgetFrame(id);
+    load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
+  };
+  const leave = (): void => send('delete', path, {}, { onSuccess: goOut });
   return (
     <div className="grid gap-1">
       <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
