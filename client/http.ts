@@ -15,6 +15,13 @@ export function rememberBearer(token: string): void {
   bearerToken = token;
 }
 
+let language: string | null = null;
+
+/** Where the cookie of the choice may not be kept, as in a frame, it goes with every request, for as long as the page is there. */
+export function rememberLanguage(locale: string): void {
+  language = locale;
+}
+
 /**
  * The one HTTP client: visits, ballots and broadcasting authorisation go through it. Axios' own defaults otherwise: JSON,
  * 200–299 is success, `XSRF-TOKEN` → `X-XSRF-TOKEN` on the same origin only, no time-out.
@@ -27,6 +34,7 @@ http.interceptors.request.use((request: Sent) => {
   request.lossesBefore = connection.losses();
   if (socketId !== undefined) request.headers.set('X-Socket-ID', socketId);
   if (bearerToken !== null && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${bearerToken}`);
+  if (bearerToken !== null && language !== null) request.headers.set('Accept-Language', language);
   return request;
 });
 

@@ -1,5 +1,6 @@
 import '../styles/languages.css';
 import { useLingui } from '@lingui/react/macro';
+import { rememberLanguage } from '../http.ts';
 import { languageName } from '../language-name.ts';
 import { useVisit } from '../hooks/use-visit.ts';
 import { useShared } from '../page-props.ts';
@@ -39,6 +40,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
             if (isSentByBrowser) return;
             event.preventDefault();
             // The answer is in that language, and the page with it.
+            rememberLanguage(locale);
             send('post', path, { locale });
           }}
         >

@@ -39,7 +39,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
             key('R', action('reject'), <Trans>Reject</Trans>),
             key('W', withWords('reject'), <Trans>Reject with a reason: Enter rejects</Trans>),
             key('H', action('highlight') ?? action('lower'), <Trans>Put on the screen, or take off it</Trans>),
-            key('E', withWords('answer'), <Trans>Answer in writing: Ctrl+Enter publishes</Trans>),
+            key('E', withWords('answer'), <Trans>Answer what is on show in writing: Ctrl+Enter publishes</Trans>),
             key('X', action('archive') ?? action('restore'), <Trans>Archive, or show again</Trans>),
             key('M', desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined, <Trans>Merge with another question</Trans>),
             key('U', desk.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
