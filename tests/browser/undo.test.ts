@@ -133,6 +133,13 @@ it.each([
     await page.getByRole('menuitem', { name: 'Archive' }).click();
     await page.getByRole('button', { name: 'Undo: archived “Is it open book?”' }).waitFor();
     expect(await isWhole('“Is it open book?”')).toBe(true);
+    // Of several the word too, where there is room beside it.
+    const bodies = ['Is it long?', 'Is it hard?'];
+    for (const body of bodies) await questionBy(ben, event, body, { host });
+    for (const body of bodies) await page.getByRole('checkbox', { name: `Select: ${body}` }).check();
+    await page.locator('.bulk-bar').getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('button', { name: 'Undo: archived 2 questions' }).waitFor();
+    expect(await isWhole('Undo: archived')).toBe(true);
   }
   await close();
 });

@@ -79,7 +79,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
   const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = (
     <AddReason {...desk.undoing} actions={actions}>
-      <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3'} />
+      <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />
     </AddReason>
   );
   const leftAlone = (

@@ -11,6 +11,7 @@ export interface UndoButtonProps extends Pick<Moderating, 'undo' | 'next' | 'isL
   isBusy: boolean;
   /** Where there is a key for it. */
   shortcut?: string;
+  /** With a margin that reaches out of its place, `--reach` says how far. */
   className?: string;
 }
 
@@ -69,7 +70,7 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
     look: 'quiet' as const,
     // A number is short enough to be read whole; the words of a question give way. No width of its own otherwise: with a margin that
     // reaches out of its place, all of that place would be too narrow for what made it as wide as it is.
-    className: `${next.before.length > 1 && !next.removal ? 'max-w-full shrink-0' : 'min-w-0'} ${className}`,
+    className: `${next.before.length > 1 && !next.removal ? 'max-w-[calc(100%+var(--reach,0px))] shrink-0' : 'min-w-0'} ${className}`,
     title: name,
     onClick: () => {
       if (isLast) onGone();
