@@ -76,6 +76,23 @@ it('W writes one reason for all that are selected: what is typed decides about n
   await close();
 });
 
+it.each([
+  ['of one', ['j', 'w']],
+  ['of several', ['j', ' ', 'j', ' ', 'w']],
+])('W leads back into the form that it has opened, %s, when the focus is elsewhere: what is typed then decides about nothing either', async (_of, keys) => {
+  const { page, close, states } = await threeWaiting('/moderation');
+  for (const key of keys) await page.keyboard.press(key);
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await reason.waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => focused(page)).not.toBe('Reason');
+  await page.keyboard.press('w');
+  await page.keyboard.type('asked already');
+  await expect.poll(() => reason.inputValue()).toBe('asked already');
+  expect(await states()).toEqual({ 'First?': 'pending', 'Second?': 'pending', 'Third?': 'pending' });
+  await close();
+});
+
 it('E writes the answer of the one in hand, also where several are selected', async () => {
   const { page, close, row, states, dealWith } = await threeWaiting('/moderation');
   for (const body of ['First?', 'Second?', 'Third?']) await dealWith(body);

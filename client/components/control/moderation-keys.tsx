@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { followRing } from './follow-ring.ts';
+import { followRing, rowOf } from './follow-ring.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate, wouldMove } from './moderation.ts';
+import { focusWords } from './question-words.tsx';
 import type { ModerationDesk } from './use-moderation-desk.ts';
 
 /** The keys of moderation, and their list. */
@@ -17,9 +18,10 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
   /** A reason for several is written in their bar; an answer is always one question's: then that of the one in hand. */
   const withWords = (kind: 'answer' | 'reject') => {
     const targets = desk.targets(kind);
-    if (kind === 'reject' && targets.length > 1) return () => desk.reason(true);
+    if (kind === 'reject' && targets.length > 1) return () => (desk.isReasoning && focusWords(document.querySelector('.bulk-bar'))) || desk.reason(true);
     const only = desk.picked.size > 1 ? current : targets[0];
-    return only && canModerate(only, kind) ? () => desk.write({ id: only.id, kind }) : undefined;
+    const isOpen = desk.words?.id === only?.id && desk.words?.kind === kind;
+    return only && canModerate(only, kind) ? () => (isOpen && focusWords(rowOf(only.id))) || desk.write({ id: only.id, kind }) : undefined;
   };
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[letter]], what, bindings: [{ key: letter.toLowerCase(), run }] });
   const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedKeys => ({

@@ -59,7 +59,7 @@ export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSen
   };
   const field = { label, hint, value: text, maxChars, dir: 'auto', onKeyDown } as const;
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36">
+    <form ref={form} data-writing onSubmit={(event) => void submit(event)} className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36">
       {/* What is being sent may be there before the answer to it: that is nobody else's. */}
       {!isSending && (overtaken || notice)}
       {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} /> : <TextArea {...field} onChange={(event) => write(event.target.value)} />}
@@ -74,4 +74,11 @@ export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSen
       </div>
     </form>
   );
+}
+
+/** Back into the form that is open in `place`: a key that led there before leads there again, and what is typed next is no key. @returns whether there is one */
+export function focusWords(place: HTMLElement | null): boolean {
+  const field = place?.querySelector<HTMLElement>('[data-writing] :is(input, textarea)');
+  field?.focus();
+  return Boolean(field);
 }
