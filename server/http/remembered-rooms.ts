@@ -15,6 +15,8 @@ export async function makeRoomFor(ctx: Context, eventId: string): Promise<void> 
   const others = roomsIn(ctx.request).filter((room) => room.eventId !== eventId);
   const tooMany = Math.min(mostForgotten, others.length + 1 - mostRooms);
   if (tooMany <= 0) return;
+  // They may have come back to one of them this moment.
+  await ctx.sightings.drain();
   const seenAt = new Map((await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(({ id, lastSeenAt }) => [id, lastSeenAt]));
   // Of rooms that are gone nobody knows.
   const at = ({ participantId }: { participantId: string }): number => seenAt.get(participantId) ?? 0;

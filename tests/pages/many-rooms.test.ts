@@ -32,6 +32,17 @@ it('a phone stays who it is in the forty rooms that it was in last, so that what
   expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(mine.participant.id);
 });
 
+it('a room that a phone has just come back to is not the one that makes way for the next, though the database knows of that only seconds later', async () => {
+  const phone = await arrive(server);
+  const old = await joined(phone);
+  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: old.code });
+  await server.world.store.participants.update(mine.participant.id, { lastSeenAt: Date.now() - 86_400_000 });
+  for (let room = 2; room <= 40; room += 1) await joined(phone);
+  await phone.see('rooms/show', 'rooms.show', { code: old.code });
+  await joined(phone);
+  expect((await phone.see('rooms/show', 'rooms.show', { code: old.code })).mine.participant.id).toBe(mine.participant.id);
+});
+
 it('what only looks like a room that it was in keeps nobody out', async () => {
   const phone = await arrive(server);
   for (let room = 1; room <= 45; room += 1) phone.cookies.set(`participant.\u00e9${room}`, 'planted');
