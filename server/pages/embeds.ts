@@ -6,7 +6,7 @@ import type { Handler } from '../http/context.ts';
 import { allowFraming, issueFrameToken } from '../http/frame-tokens.ts';
 import { rememberOn } from '../http/remembered-rooms.ts';
 import { findPage } from './present-codes.ts';
-import { doorView, listingOf, noteOnPage, owesName } from './rooms.ts';
+import { doorView, isAskedForName, listingOf, noteOnPage } from './rooms.ts';
 import { sharedRoom } from './shared-rooms.ts';
 
 /** The door and the room on one address, for a frame on the sites that the event allows. */
@@ -15,7 +15,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   allowFraming(ctx.reply, event.embedOrigins);
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   const known = await participantAt(ctx, event.id);
-  const participant = known && owesName(event, known) ? null : known;
+  const participant = known && (await isAskedForName(ctx, event, known)) ? null : known;
   if (participant) {
     noteOnPage(ctx, participant);
     ctx.sightings.note(participant);

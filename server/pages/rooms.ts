@@ -32,7 +32,7 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
 export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   const { event, movedTo } = await findPage(ctx, 'rooms.enter', params.code);
   const known = await participantAt(ctx, event.id);
-  if (known && !owesName(event, known)) return ctx.redirect('rooms.show', { code: event.code });
+  if (known && !(await isAskedForName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   return ctx.reply.inertia('rooms/enter', doorView(event, known));
 };
@@ -40,6 +40,15 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
 /** Whoever joined before everyone had to give a name is asked for theirs at the door again, with the next page. */
 export function owesName({ naming, state }: Event, { name }: Participant): boolean {
   return naming === 'required' && state === 'open' && name === null;
+}
+
+/**
+ * Whether who is known here is at the door all the same. Not by what their page asks for by itself while the time of a question runs: what stands
+ * in its form is sent for them when that is up.
+ */
+export async function isAskedForName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
+  if (!owesName(event, known)) return false;
+  return !ctx.request.inertia.isPartial || !(await ctx.store.activities.ofEvent(event.id)).some(({ state, closesAt }) => state === 'open' && closesAt !== null);
 }
 
 /** What those outside may know. `known`: who has been inside needs no passcode again. */
@@ -51,7 +60,7 @@ export function doorView(event: Event, known: Participant | null = null): Pages[
 export const show: Handler<'rooms.show'> = async (ctx, params) => {
   const { event, movedTo } = await findPage(ctx, 'rooms.show', params.code);
   const participant = await participantAt(ctx, event.id);
-  if (!participant || owesName(event, participant)) return ctx.redirect('rooms.enter', { code: event.code });
+  if (!participant || (await isAskedForName(ctx, event, participant))) return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   ctx.sightings.note(participant);
   rememberOn(ctx, participant);

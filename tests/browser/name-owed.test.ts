@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, openChoice } from '../support/scenes.ts';
+import { play, seriesOf } from '../support/quiz-scenes.ts';
+import { activityOf, hostWithEvent, openChoice } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { joinByLink, tab } from './people.ts';
 
@@ -21,5 +22,29 @@ it('who joined without a name is asked for it by the page they look at next, onc
   await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('Who is to blame?');
   const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
   expect(participants.map(({ name }) => name)).toEqual(['Ben']);
+  await phone.close();
+});
+
+it('nobody is led away by news from the middle of a question whose time runs: what they typed is sent for them, and the name is asked for after it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, prompt: 'Capital of France?', acceptedAnswers: ['Paris'], timerSeconds: 8 });
+  const phone = await joinByLink(browser, server, event.code);
+  const { page } = phone;
+  await tab(phone, 'Questions');
+  await page.getByLabel('Ask a question').fill('Who is to blame?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).length).toBe(1);
+  const [asked] = await server.world.store.questions.ofEvent(event.id);
+  await host.visit('events.update', { event: event.id }, { naming: 'required' });
+  await play(host, quiz, 'start', 'next');
+  await tab(phone, 'Poll');
+  await page.getByLabel('Your answer').fill('Paris');
+  const read = page.waitForResponse((response) => response.request().headers()['x-inertia-partial-data'] === 'mine');
+  await host.visit('moderations.update', { event: event.id }, { questions: [asked?.id], action: 'approve' });
+  await read;
+  await expect.poll(() => server.world.store.ballots.count(question.id, 1), { timeout: 20_000 }).toBe(1);
+  await page.reload();
+  await page.getByLabel('Your name').waitFor();
   await phone.close();
 });
