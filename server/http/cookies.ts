@@ -79,21 +79,16 @@ export function roomsIn(request: FastifyRequest): { eventId: string; participant
   });
 }
 
-/** Whoever joins from this browser next is somebody else. */
-export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, eventId: string): void {
-  reply.clearCookie(participantName(eventId), privateCookie(request));
+/** Whoever joins one of these events from this browser next is somebody else. */
+export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, ...eventIds: string[]): void {
+  for (const eventId of eventIds) reply.clearCookie(participantName(eventId), privateCookie(request));
   reply.setCookie(turnName, randomUUID(), privateCookie(request));
 }
 
 /** One for all events: a tablet that goes from hand to hand is left once in each lesson. */
 const turnName = 'turn';
 
-/** Whoever was there comes back as somebody new. */
-export function forgetRoom(request: FastifyRequest, reply: FastifyReply, eventId: string): void {
-  reply.clearCookie(participantName(eventId), privateCookie(request));
-}
-
-/** Who joins from this browser: the same text until somebody leaves an event there. */
+/** Who joins from this browser: the same text until somebody leaves an event there, or it forgets one. */
 export function newcomerOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
   return [visitorOf(request, reply), eventId, signedCookie(request, turnName) ?? ''].join(':');
 }

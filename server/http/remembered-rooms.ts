@@ -1,6 +1,6 @@
 import type { Participant } from '../domain/entities.ts';
 import type { Context } from './context.ts';
-import { forgetRoom, rememberParticipant, roomsIn } from './cookies.ts';
+import { forgetParticipant, rememberParticipant, roomsIn } from './cookies.ts';
 
 /**
  * Rooms in which a browser stays who it is. Each takes 135 bytes of every request, of which Node reads 16 KiB and nginx 8: a pupil with
@@ -20,7 +20,8 @@ export async function makeRoomFor(ctx: Context, eventId: string): Promise<void> 
   const seenAt = new Map((await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(({ id, lastSeenAt }) => [id, lastSeenAt]));
   // Of rooms that are gone nobody knows.
   const at = ({ participantId }: { participantId: string }): number => seenAt.get(participantId) ?? 0;
-  for (const room of others.toSorted((one, other) => at(one) - at(other)).slice(0, tooMany)) forgetRoom(ctx.request, ctx.reply, room.eventId);
+  const longestAgo = others.toSorted((one, other) => at(one) - at(other)).slice(0, tooMany);
+  forgetParticipant(ctx.request, ctx.reply, ...longestAgo.map((room) => room.eventId));
 }
 
 /** From then on each time that the page is opened: a course meets for longer than the cookie of who joins at its beginning lasts. */

@@ -43,6 +43,17 @@ it('a room that a phone has just come back to is not the one that makes way for 
   expect((await phone.see('rooms/show', 'rooms.show', { code: old.code })).mine.participant.id).toBe(mine.participant.id);
 });
 
+it('whoever gives a name at the door of a room that was forgotten is somebody new there, and not who was in it from this device before', async () => {
+  const tablet = await arrive(server);
+  const { event } = await hostWithEvent(server);
+  const ada = await tablet.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
+  for (let room = 2; room <= 41; room += 1) await joined(tablet);
+  await tablet.see('rooms/enter', 'rooms.show', { code: event.code });
+  const ben = await tablet.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
+  expect(ben.mine.participant.name).toBe('Ben');
+  expect(ben.mine.participant.id).not.toBe(ada.mine.participant.id);
+});
+
 it('what only looks like a room that it was in keeps nobody out', async () => {
   const phone = await arrive(server);
   for (let room = 1; room <= 45; room += 1) phone.cookies.set(`participant.\u00e9${room}`, 'planted');
