@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
  * Another view takes the place of what had the focus in `part`: the focus goes on to its prompt, and keys lead on from there. Whoever was
@@ -15,5 +15,6 @@ export function useFocusKept(part: RefObject<HTMLElement | null>, view: string) 
     // What is taken away tells nobody that it has lost the focus.
     if (isWithin.current && document.activeElement === document.body) part.current?.querySelector<HTMLElement>('[data-prompt]')?.focus({ preventScroll: true });
   }, [part, view]);
-  return { onFocus: () => void (isWithin.current = true), onBlur: () => void (isWithin.current = false) };
+  // Another window has it for a while, or another element.
+  return { onFocus: () => void (isWithin.current = true), onBlur: ({ target }: FocusEvent) => void (isWithin.current = document.activeElement === target) };
 }

@@ -86,3 +86,15 @@ it('blanks that a keyboard leaves at the end of an answer are no change of it th
   await unsent.waitFor();
   await close();
 });
+
+it('whoever looks at another window while the result comes finds their place when they are back', async () => {
+  const { page, close, reveal } = await shown('number');
+  await page.getByRole('textbox').fill('7');
+  await pressed(page, 'Send answer');
+  await expect.poll(() => focused(page)).toBe('Change answer');
+  // As a window tells that it has lost the focus: what had it in there still has.
+  await page.evaluate(() => document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await reveal();
+  await expect.poll(() => focused(page)).toBe('In which order?');
+  await close();
+});
