@@ -108,6 +108,25 @@ it('E writes the answer of the one in hand, also where several are selected', as
   await close();
 });
 
+it('a question that its answer puts to the end of a long list stays in sight for who answered it by keys', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const people = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cem')];
+  for (const [at, person] of people.entries()) for (const place of [1, 2, 3, 4]) await questionBy(person, event, `Number ${at * 4 + place}?`, { host });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1440, height: 700 } });
+  const first = await page.getByRole('checkbox', { name: /^Select: Number/ }).first().getAttribute('aria-label');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: first ?? '', exact: true }) });
+  await row.getByRole('checkbox').focus();
+  await page.keyboard.press('h');
+  await row.getByRole('button', { name: 'Take off the screen', disabled: false }).waitFor();
+  await page.keyboard.press('e');
+  await row.getByRole('textbox', { name: 'Answer in writing' }).waitFor();
+  await page.keyboard.type('Tomorrow');
+  await page.keyboard.press('Control+Enter');
+  await row.getByText('Tomorrow').waitFor();
+  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight && element.getBoundingClientRect().top >= 0)).toBe(true);
+  await close();
+});
+
 it('J and K bring the focus to the question that A and R decide about, which is heard by that; Tab goes on to its buttons', async () => {
   const { page, close, row, states } = await threeWaiting('/moderation');
   const isInHand = async (body: string) => {

@@ -37,6 +37,9 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
     const from = document.activeElement?.closest('[data-question]');
     if (from && from !== row) takeFocus(row);
   }, [isCurrent]);
+  // What is decided about it may put it elsewhere in its list: whoever has it in hand goes along.
+  const follow = useEffectEvent(() => isCurrent && element.current?.scrollIntoView({ block: 'nearest' }));
+  useEffect(() => void follow(), [question.state]);
   useHandedOn(element);
   useAttention(element, () => desk.goTo(question.id));
   const place = placeOf(question);

@@ -46,7 +46,7 @@ export function questionActions({ control, inHand: activity, show, stage }: Pick
   return present([
     isNew ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', opener: `form-${activity.id}`, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
     mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
-    isNew && { id: 'edit', isLesser: true, words: <Trans>Edit the question</Trans>, run: edit },
+    isNew && { id: 'edit', isLesser: true, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
     wayBack?.series.id !== series.id && {
       id: 'series',
       // Before the event is open, and after it, something else comes first.
