@@ -108,6 +108,17 @@ it('E writes the answer of the one in hand, also where several are selected', as
   await close();
 });
 
+it('E at a question that waits says that it has to be approved first', async () => {
+  const { page, close, row } = await threeWaiting('/moderation');
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await row('First?').getByRole('alert').getByText('Approve it first').waitFor();
+  expect(await focused(page)).toBe('Select: First?');
+  await page.keyboard.press('a');
+  await row('First?').getByRole('alert').waitFor({ state: 'detached' });
+  await close();
+});
+
 it('a question that its answer puts to the end of a long list stays in sight for who answered it by keys', async () => {
   const { host, event } = await hostWithEvent(server);
   const people = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cem')];

@@ -5,10 +5,11 @@ import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import { canModerate, wouldMove } from './moderation.ts';
 import { focusWords } from './question-words.tsx';
-import type { ModerationDesk } from './use-moderation-desk.ts';
+import type { Actions } from './use-actions.ts';
+import { placeOf, type ModerationDesk } from './use-moderation-desk.ts';
 
 /** The keys of moderation, and their list. */
-export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
+export function ModerationKeys({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
   const { t } = useLingui();
   const { current } = desk;
   const action = (name: ModerationAction) => {
@@ -23,6 +24,8 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
     const isOpen = desk.words?.id === only?.id && desk.words?.kind === kind;
     return only && canModerate(only, kind) ? () => (isOpen && focusWords(rowOf(only.id))) || desk.write({ id: only.id, kind }) : undefined;
   };
+  // In silence whoever types the answer all the same would decide with its letters.
+  const tellWaits = current?.state === 'pending' ? () => actions.tell(placeOf(current), t`Approve it first: then it can be answered.`) : undefined;
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[letter]], what, bindings: [{ key: letter.toLowerCase(), run }] });
   const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedKeys => ({
     caps: [[letter], [arrow]],
@@ -41,7 +44,7 @@ export function ModerationKeys({ desk }: { desk: ModerationDesk }) {
             key('R', action('reject'), <Trans>Reject</Trans>),
             key('W', withWords('reject'), <Trans>Reject with a reason: Enter rejects</Trans>),
             key('H', action('highlight') ?? action('lower'), <Trans>Put on the screen, or take off it</Trans>),
-            key('E', withWords('answer'), <Trans>Answer what is on show in writing: Ctrl+Enter publishes</Trans>),
+            key('E', withWords('answer') ?? tellWaits, <Trans>Answer what is on show in writing: Ctrl+Enter publishes</Trans>),
             key('X', action('archive') ?? action('restore'), <Trans>Archive, or show again</Trans>),
             key('M', desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined, <Trans>Merge with another question</Trans>),
             key('U', desk.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),

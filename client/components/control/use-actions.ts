@@ -18,6 +18,8 @@ export interface Actions {
   failureAt: (place: string) => string | null;
   /** For two seconds after an action at this place was done. */
   isSaved: (place: string) => boolean;
+  /** Says at this place, until the next action there or until dismissed, why what was pressed does nothing. */
+  tell: (place: string, message: string) => void;
   dismiss: (place: string) => void;
   /** Where the server did not answer: once it is seen what came of it, that is no news. */
   dismissUnanswered: () => void;
@@ -42,6 +44,7 @@ export function useActions(): Actions {
   const silence = t`The server did not answer. Look at what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
+  const tell = useCallback((place: string, message: string) => setFailures((all) => ({ ...all, [place]: { message } })), []);
   const dismissUnanswered = useCallback(() => setFailures((all) => (Object.values(all).some(isUnanswered) ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed))) : all)), []);
 
   const run = useCallback(
@@ -84,11 +87,12 @@ export function useActions(): Actions {
       lead,
       dismiss,
       dismissUnanswered,
+      tell,
       isBusy: (place) => (busy[place] ?? 0) > 0,
       failureAt: (place) => failures[place]?.message ?? null,
       isSaved: (place) => (saved[place] ?? 0) > 0,
     }),
-    [run, lead, dismiss, dismissUnanswered, busy, failures, saved],
+    [run, lead, dismiss, dismissUnanswered, tell, busy, failures, saved],
   );
 }
 
