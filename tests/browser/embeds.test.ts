@@ -33,6 +33,8 @@ it('the room stands in a frame on a site that is allowed, votes without cookies,
   const reader = await browser.open({ viewport: { width: 800, height: 900 } });
   await reader.page.goto(origin);
   let frame = await frameOf(reader);
+  // There is no room in it for another page of ours.
+  expect(await frame.getByRole('link', { name: 'Handcount' }).getAttribute('target')).toBe('_blank');
   await frame.getByRole('button', { name: 'Join' }).click();
   await frame.getByRole('radio', { name: /Both/ }).click();
   await frame.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();

@@ -1,9 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
 import { forgetFrame } from '../../hooks/use-frame.ts';
+import { useIsFramed } from '../../hooks/use-is-framed.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { load } from '../../load-anew.ts';
 import { route } from '../../routes.ts';
@@ -112,7 +112,7 @@ function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: Activi
 function Leave({ event: { id, code }, name }: { event: { id: string; code: string }; name: string | null }) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
-  const isFramed = usePage().component === 'embeds/show';
+  const isFramed = useIsFramed();
   // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
   const goOut = (): void => {
     forgetFrame(id);

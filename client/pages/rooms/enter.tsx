@@ -13,6 +13,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useIsFramed } from '../../hooks/use-is-framed.ts';
 import { useUnkept } from '../../hooks/use-unkept.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
 import { PlainLayout } from '../../layouts/plain-layout.tsx';
@@ -126,7 +127,7 @@ function useLookingAgain(isWanted: boolean): void {
       clearTimeout(timer);
       // What fails is tried again.
       const isQuiet = { onHttpException: () => false, onNetworkError: () => false } as const;
-      if (document.visibilityState === 'visible') router.reload({ only: ['event', 'naming', 'needsPasscode'], showProgress: false, preserveErrors: true, ...isQuiet });
+      if (document.visibilityState === 'visible') router.reload({ only: ['event', 'naming', 'needsPasscode', 'owesName'], showProgress: false, preserveErrors: true, ...isQuiet });
       later();
     };
     later();
@@ -140,15 +141,16 @@ function useLookingAgain(isWanted: boolean): void {
 
 function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
   useLookingAgain(!isEnded);
+  const isFramed = useIsFramed();
   return (
     <div className="grid gap-4">
       <Banner>{isEnded ? <Trans>This event has ended.</Trans> : <Trans>This event has not been opened yet. This page will change by itself.</Trans>}</Banner>
       {isEnded ? (
-        <Link href={route('home')} {...buttonAttributes('secondary', 'large')}>
+        <Link href={route('home')} {...buttonAttributes('secondary', 'large', 'outside-frames')}>
           <Trans>Join another event</Trans>
         </Link>
       ) : (
-        <Link href={route('rooms.enter', { code })} {...buttonAttributes('primary', 'large')}>
+        <Link href={route(isFramed ? 'embeds.show' : 'rooms.enter', { code })} {...buttonAttributes('primary', 'large')}>
           <Trans>Look again</Trans>
         </Link>
       )}
