@@ -58,8 +58,8 @@ it('another is chosen in the room while a question is being written; going back 
   expect(await languageOf(phone)).toBe('de');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.goBack();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Beitreten', exact: true }).waitFor();
+  await page.waitForURL(`${server.address}/`);
+  await page.getByRole('heading', { name: 'Mit Code beitreten' }).waitFor();
   expect(await languageOf(phone)).toBe('de');
   await phone.close();
 });
