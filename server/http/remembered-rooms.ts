@@ -1,6 +1,6 @@
 import type { Participant } from '../domain/entities.ts';
 import type { Context } from './context.ts';
-import { forgetParticipant, rememberParticipant, roomsIn } from './cookies.ts';
+import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies.ts';
 
 /**
  * Rooms in which a browser stays who it is. Each takes 135 bytes of every request, of which Node reads 16 KiB and nginx 8: a pupil with
@@ -27,8 +27,12 @@ export async function makeRoomFor(ctx: Context, eventId: string): Promise<void> 
 /** From then on each time that the page is opened: a course meets for longer than the cookie of who joins at its beginning lasts. */
 const renewedAfterMs = 20 * 86_400_000;
 
-/** Who comes back stays who they are. Not with what a page asks for by itself. */
+/**
+ * Who comes back stays who they are. Not with what a page asks for by itself; nor is a cookie given anew to whoever has left: a frame that
+ * has just been left still says who that was.
+ */
 export function rememberOn({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
   const isOpened = request.headers['x-inertia-partial-data'] === undefined;
-  if (isOpened && world.now() - joinedAt > renewedAfterMs) rememberParticipant(request, reply, eventId, id);
+  const isRemembered = participantIdOf(request, eventId) === id;
+  if (isOpened && isRemembered && world.now() - joinedAt > renewedAfterMs) rememberParticipant(request, reply, eventId, id);
 }
