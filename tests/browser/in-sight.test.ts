@@ -100,3 +100,27 @@ it('where all on show are answered and others wait, the control room says so and
   await page.getByText('Is this on the exam?').first().waitFor();
   await close();
 });
+
+it('what others decide about the question that was in hand last moves nothing under who reads elsewhere in the list', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const people = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cem')];
+  for (const [at, person] of people.entries()) for (const place of [1, 2, 3, 4]) await questionBy(person, event, `Number ${at * 4 + place}?`, { host });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1440, height: 700 } });
+  const first = (await page.getByRole('checkbox', { name: /^Select: Number/ }).first().getAttribute('aria-label')) ?? '';
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: first, exact: true }) });
+  await row.getByRole('checkbox').click();
+  await row.getByRole('checkbox').click();
+  const last = page.getByRole('checkbox', { name: /^Select: Number/ }).last();
+  await last.scrollIntoViewIfNeeded();
+  await page.mouse.move(1000, 400);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().bottom < 100)).toBe(true);
+  const top = async (): Promise<number> => (await last.boundingBox())?.y ?? 0;
+  const before = await top();
+  const question = (await server.world.store.questions.ofEvent(event.id)).find(({ body }) => first.endsWith(body));
+  await host.visit('moderations.update', { event: event.id }, { questions: [question?.id], action: 'highlight' });
+  await page.getByRole('button', { name: 'Take off the screen' }).waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await close();
+});

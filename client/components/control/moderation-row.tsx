@@ -37,14 +37,20 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
     const from = document.activeElement?.closest('[data-question]');
     if (from && from !== row) takeFocus(row);
   }, [isCurrent]);
-  // What is decided about it may put it elsewhere in its list: whoever has it in hand goes along.
-  const follow = useEffectEvent(() => isCurrent && element.current?.scrollIntoView({ block: 'nearest' }));
-  useEffect(() => void follow(), [question.state]);
+  const place = placeOf(question);
+  const words = desk.words?.id === question.id ? desk.words.kind : null;
+  // What is decided about it may put it elsewhere in its list, at once or when the form below it is closed: whoever decides goes along.
+  // What others decide moves nothing under who reads elsewhere.
+  const follow = useEffectEvent(() => isCurrent && (actions.isBusy(place) || actions.isSaved(place)) && element.current?.scrollIntoView({ block: 'nearest' }));
+  const standsBy = `${question.state} ${words}`;
+  const stoodBy = useRef(standsBy);
+  useEffect(() => {
+    if (stoodBy.current !== standsBy) follow();
+    stoodBy.current = standsBy;
+  }, [standsBy]);
   useHandedOn(element);
   useAttention(element, () => desk.goTo(question.id));
-  const place = placeOf(question);
   const hasLeft = hasLeftQueue || desk.overtaken.has(question.id);
-  const words = desk.words?.id === question.id ? desk.words.kind : null;
   const onAct = (action: ModerationAction, given?: Words): Promise<boolean> => desk.act(action, [question], given);
   const onWords = (kind: WordsKind | null): void => desk.write(kind && { id: question.id, kind });
   const standing = hasLeft ? null : desk.standingFor(question);
