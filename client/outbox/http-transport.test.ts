@@ -8,7 +8,7 @@ const entry: BallotEntry = {
 };
 const receipt = { id: 'r', submissionId: 's', activityId: 'a', round: 2, recordedAt: '2026-11-21T10:00:01.000Z', revision: 3 };
 
-const asJson = { headers: { Accept: 'application/json' }, timeout: 20_000 };
+const asJson = { headers: { Accept: 'application/json', 'X-Participant': 'p' }, timeout: 20_000 };
 
 function answering(status: number, data: unknown, headers: Record<string, string> = {}) {
   const calls: unknown[] = [];

@@ -1,4 +1,5 @@
 import { isAxiosError, type AxiosInstance } from 'axios';
+import { participantHeader } from '../../contracts/participant-header.ts';
 import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
 
 /** Statuses after which the same may well be taken: the server is busy, a limit passes, the token was stale. */
@@ -13,7 +14,7 @@ const timeoutMs = 20_000;
 export function httpTransport(http: Pick<AxiosInstance, 'request'>, roundTrip: () => string | null = () => null): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     try {
-      const answer = await http.request<unknown>({ url: entry.path, ...requestOf(entry, roundTrip), headers: { Accept: 'application/json' }, timeout: timeoutMs });
+      const answer = await http.request<unknown>({ url: entry.path, ...requestOf(entry, roundTrip), headers: { Accept: 'application/json', [participantHeader]: entry.participantId }, timeout: timeoutMs });
       const receipt = receiptIn(answer.data);
       // Some networks answer 200 with a page of their own: that is no receipt.
       return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };

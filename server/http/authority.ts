@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { participantHeader } from '../../contracts/participant-header.ts';
 import type { Role } from '../../contracts/views.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import type { Event, Participant, ScreenLink } from '../domain/entities.ts';
@@ -39,7 +40,13 @@ export async function requireParticipant(ctx: Context, code: string): Promise<{ 
   const event = await eventByCode(ctx, code);
   const participant = await participantAt(ctx, event.id);
   if (!participant) throw new Refusal('NOT_ALLOWED');
+  refuseForOthers(ctx, participant.id);
   return { event, participant };
+}
+
+/** Nothing that waited in a browser counts for who came after the one who gave it. Throws `NOT_ALLOWED`. */
+export function refuseForOthers(ctx: Context, participantId: string): void {
+  if ((ctx.request.headers[participantHeader.toLowerCase()] ?? participantId) !== participantId) throw new Refusal('NOT_ALLOWED');
 }
 
 export interface Crew {

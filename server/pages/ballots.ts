@@ -7,7 +7,7 @@ import type { Event, Submission } from '../domain/entities.ts';
 import { creditedRoundTripMs } from '../domain/fair-time.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { receiptView } from '../domain/views.ts';
-import { framedAt } from '../http/authority.ts';
+import { framedAt, refuseForOthers } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { participantIdOf } from '../http/cookies.ts';
 import { readRoundTrip } from '../http/round-trips.ts';
@@ -33,6 +33,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const event = await eventOf(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
   if (participantId === null) throw new Refusal('NOT_ALLOWED');
+  refuseForOthers(ctx, participantId);
   const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, rateLimits.ballotsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const form = parseForm(ballotForm, ctx.request.body);
