@@ -211,7 +211,8 @@ it.each([
   const free = page.locator('.rank-name[aria-pressed=false]');
   await free.first().click();
   await again.waitFor();
-  expect((await boxOf(rows.first())).y).toBe(before.y);
+  // A frame may be measured in the last of its glide.
+  expect((await boxOf(rows.first())).y).toBeCloseTo(before.y, 1);
   while ((await free.count()) > 0) await free.first().click();
   await page.locator('#poll form [type="submit"]:enabled').waitFor();
   expect((await boxOf(page.locator('#poll form .only-with-scripts').first())).width).toBeGreaterThan(0.6 * before.width);
