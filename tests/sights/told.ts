@@ -48,10 +48,18 @@ export async function sightsOfTold(server: TestServer): Promise<Partial<Record<P
     const waiting = control.questions.filter(({ state }) => state === 'pending').map(({ id }) => id);
     await page.exposeFunction('decideFirst', async () => void (await ben.visit('moderations.update', at, { questions: waiting, action: 'reject' })));
     await page.evaluate(() => {
-      const { send } = XMLHttpRequest.prototype;
+      const { open, send } = XMLHttpRequest.prototype;
+      // What the page reads, and asks for its channels, goes as it would.
+      const decisions = new WeakSet<XMLHttpRequest>();
+      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
+        if (method.toUpperCase() !== 'GET' && !String(url).includes('auth')) decisions.add(this);
+        open.call(this, method, url, true);
+      };
       XMLHttpRequest.prototype.send = function (body) {
-        XMLHttpRequest.prototype.send = send;
+        if (!decisions.has(this)) return send.call(this, body);
+        Object.assign(XMLHttpRequest.prototype, { open, send });
         void (window as unknown as { decideFirst: () => Promise<void> }).decideFirst().then(() => send.call(this, body));
+        return undefined;
       };
     });
     await press('Approve')(page);
