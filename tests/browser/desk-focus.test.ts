@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { findings } from './access.ts';
+import { fullDesk } from './full-desk.ts';
 import { livePageAs } from './people.ts';
 
 // Whoever decides by keyboard goes on where they were: a row that goes hands the focus on.
@@ -120,12 +121,7 @@ it('E at a question that waits says that it has to be approved first', async () 
 });
 
 it('a question that its answer puts to the end of a long list stays in sight for who answered it by keys', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const people = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cem')];
-  for (const [at, person] of people.entries()) for (const place of [1, 2, 3, 4]) await questionBy(person, event, `Number ${at * 4 + place}?`, { host });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1440, height: 700 } });
-  const first = await page.getByRole('checkbox', { name: /^Select: Number/ }).first().getAttribute('aria-label');
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: first ?? '', exact: true }) });
+  const { page, close, row } = await fullDesk(browser, server);
   await row.getByRole('checkbox').focus();
   await page.keyboard.press('h');
   await row.getByRole('button', { name: 'Take off the screen', disabled: false }).waitFor();

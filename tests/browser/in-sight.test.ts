@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { calm, settled } from '../support/settled.ts';
+import { fullDesk } from './full-desk.ts';
 import { livePageAs } from './people.ts';
 
 // What a host looks for in the control room stands where it is seen, on a laptop without scrolling.
@@ -102,12 +103,7 @@ it('where all on show are answered and others wait, the control room says so and
 });
 
 it('what others decide about the question that was in hand last moves nothing under who reads elsewhere in the list', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const people = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cem')];
-  for (const [at, person] of people.entries()) for (const place of [1, 2, 3, 4]) await questionBy(person, event, `Number ${at * 4 + place}?`, { host });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 1440, height: 700 } });
-  const first = (await page.getByRole('checkbox', { name: /^Select: Number/ }).first().getAttribute('aria-label')) ?? '';
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: first, exact: true }) });
+  const { page, close, host, event, first, row } = await fullDesk(browser, server);
   await row.getByRole('checkbox').click();
   await row.getByRole('checkbox').click();
   const last = page.getByRole('checkbox', { name: /^Select: Number/ }).last();
