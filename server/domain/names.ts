@@ -2,6 +2,7 @@ import type { Event } from './entities.ts';
 import { isOnShow, type QuestionChange } from './question-rules.ts';
 import { refuseField } from './refusal.ts';
 import type { Queries } from './store.ts';
+import { forgetToldNames } from './told-questions.ts';
 
 export interface Unnamed {
   /** Who had a name, by their ids. */
@@ -11,7 +12,7 @@ export interface Unnamed {
 }
 
 /**
- * Nobody of the event has a name any more, in its audit log neither; `event` carries the revision of the change. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
+ * Nobody of the event has a name any more, in its audit log neither, nor in the logs of its webhooks; `event` carries the revision of the change. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
  */
 export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
   const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);
@@ -22,6 +23,7 @@ export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Pr
   await tx.questions.stampNamed(event.id, event.revision);
   await tx.participants.forgetNames(event.id);
   await tx.audits.forgetTargets(event.id, ['participant.removed', 'participant.readmitted']);
+  await forgetToldNames(tx, event.id);
   const changes = questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
   return { people: [...authors], questions: changes };
 }

@@ -5,6 +5,7 @@ import { recounted, separateAll, standingFor } from './merging.ts';
 import { isEditable, isOnShow, isWithdrawable, type QuestionChange } from './question-rules.ts';
 import { Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
+import { forgetToldQuestion } from './told-questions.ts';
 
 /**
  * Also while new questions are paused. Throws `NOT_FOUND` or, for somebody else's on show, `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
@@ -34,6 +35,7 @@ export async function withdraw(world: World, participant: Participant, questionI
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question, event)) throw new Refusal('QUESTION_NOT_EDITABLE');
     await tx.questions.withdraw(questionId, world.now());
+    await forgetToldQuestion(tx, question);
     const merged = await tx.questions.mergedInto([questionId]);
     const alone = await separateAll(tx, event, merged);
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);

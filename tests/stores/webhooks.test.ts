@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { claimDelivery, settleAttempt } from '../../server/domain/delivery-attempts.ts';
 import type { Webhook, WebhookDelivery } from '../../server/domain/programs.ts';
 import type { Queries, World } from '../../server/domain/store.ts';
+import { forgetToldNames, forgetToldQuestion } from '../../server/domain/told-questions.ts';
 import { deleteOldDeliveries, endOldSecret, renewSecret, signingSecrets } from '../../server/domain/webhooks.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, noon } from './support/seeds.ts';
@@ -199,5 +200,23 @@ eachStore('webhook deliveries', (opened) => {
     expect(await claimDelivery(worldAt(noon + 10), webhook.id)).toBeNull();
     const left = await store.webhooks.log(webhook.id, 10);
     expect(left.map(({ state, failure }) => [state, failure])).toEqual([['waiting', null], ['failed', 'the webhook is switched off']]);
+  });
+
+  it('lose the names and the questions that are deleted, however many there are, and those of other events nothing', async () => {
+    const { store } = opened();
+    const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
+    const questions = [{ id: randomUUID(), authorName: 'Ada' }, { id: randomUUID(), authorName: null }];
+    const payload = JSON.stringify({ kind: 'question.changed', questions, removedIds: [] });
+    const told = { kind: 'question.changed' as const, payload };
+    for (let place = 0; place < 260; place += 1) await addDelivery(store, webhook, place, told);
+    await addDelivery(store, webhook, 300);
+    await addDelivery(store, other, 0, told);
+    const payloads = async ({ id }: Webhook) => [...new Set((await store.webhooks.log(id, 1_000)).map((delivery) => delivery.payload))];
+    await store.transaction((tx) => forgetToldNames(tx, webhook.eventId));
+    expect(await payloads(webhook)).toEqual(['{}', payload.replace('"Ada"', 'null')]);
+    const [first, second] = questions;
+    await store.transaction((tx) => forgetToldQuestion(tx, { id: first?.id ?? '', eventId: webhook.eventId, createdAt: noon }));
+    expect(await payloads(webhook)).toEqual(['{}', JSON.stringify({ kind: 'question.changed', questions: [second], removedIds: [first?.id] })]);
+    expect(await payloads(other)).toEqual([payload]);
   });
 });

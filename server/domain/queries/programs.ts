@@ -21,7 +21,9 @@ export interface ProgramQueries {
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
     /** The oldest that is due there; null also while one is under way. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
-    updateDelivery(id: string, change: Partial<Pick<WebhookDelivery, 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>>): Promise<void>;
+    updateDelivery(id: string, change: Partial<Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>>): Promise<void>;
+    /** What tells of questions in words that contain this, at all webhooks of the event, made at `since` or later, by id. */
+    toldOfQuestions(eventId: string, page: { containing: string; since: number; afterId: string; limit: number }): Promise<Pick<WebhookDelivery, 'id' | 'payload'>[]>;
     /** All that is due there. */
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
     /** Leaves the newest `kept` of those that wait there. */

@@ -69,6 +69,18 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
     async updateDelivery(id, change) {
       await kysely.updateTable('webhookDeliveries').set(change).where('id', '=', id).execute();
     },
+    toldOfQuestions: (eventId, { containing, since, afterId, limit }) =>
+      kysely
+        .selectFrom('webhookDeliveries')
+        .select(['id', 'payload'])
+        .where('webhookId', 'in', kysely.selectFrom('webhooks').select('id').where('eventId', '=', eventId))
+        .where('createdAt', '>=', since)
+        .where('kind', '=', 'question.changed')
+        .where('payload', 'like', `%${containing}%`)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
     async giveUp(webhookId, now, failure) {
       const change = { state: 'failed' as const, nextAt: null, failure };
       await kysely.updateTable('webhookDeliveries').set(change).where('webhookId', '=', webhookId).where('state', 'in', unsettled).where('nextAt', '<=', now).execute();
