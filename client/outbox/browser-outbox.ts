@@ -1,9 +1,10 @@
+import { router } from '@inertiajs/react';
 import { drafts } from '../drafts.ts';
 import { connection } from '../live/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
 import { http } from '../http.ts';
 import { holdPage } from '../load-anew.ts';
-import type { News } from './entry.ts';
+import type { Entry, News, Outcome } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
 import { openStore } from './indexed-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -31,7 +32,7 @@ async function openOutbox(): Promise<Outbox> {
   const outbox = createOutbox({
     store,
     isOurs: ({ participantId }) => participantId === participant,
-    send: httpTransport(http, signedRoundTrip),
+    send: whoeverWeAre(httpTransport(http, signedRoundTrip)),
     turns: 'locks' in navigator ? lockTurns(navigator.locks, byLease) : byLease,
     announce: tabs.tell,
   });
@@ -39,6 +40,18 @@ async function openOutbox(): Promise<Outbox> {
   window.addEventListener('online', outbox.wake);
   connection.onRecovery(outbox.wake);
   return outbox;
+}
+
+/**
+ * Who is somebody else by now in this browser, or nobody, is led to who they are: every answer from here would be refused. Not by a question,
+ * whose words stand here and nowhere else.
+ */
+function whoeverWeAre(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
+  return async (entry) => {
+    const outcome = await send(entry);
+    if (outcome.kind === 'refused' && outcome.code === 'NOT_ALLOWED' && entry.kind !== 'question') router.reload({ only: ['mine'], preserveErrors: true });
+    return outcome;
+  };
 }
 
 /**

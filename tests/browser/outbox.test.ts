@@ -289,3 +289,15 @@ it('upvotes given and taken back offline count as they stood last, once the netw
   await expect.poll(() => buttonOf(phone.page, kept).getAttribute('aria-pressed')).toBe('true');
   await phone.close();
 });
+
+it('whoever votes where their browser knows them no longer, or as somebody else, is led to who they are there', async () => {
+  const { page, context } = phone;
+  await isLive(phone);
+  // What is read anew once it is live.
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies({ name: /^participant/ });
+  await choose(page, 'Both');
+  await page.getByRole('button', { name: 'Join' }).waitFor();
+  expect(await tally()).toEqual([0, 0, 0]);
+  await phone.close();
+});
