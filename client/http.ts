@@ -17,9 +17,13 @@ export function rememberBearer(token: string): void {
 
 let language: string | null = null;
 
-/** Where the cookie of the choice may not be kept, as in a frame, it goes with every request, for as long as the page is there. */
+/**
+ * Where the cookie of the choice may not be kept, as in a frame, it goes with every request, for as long as the page is there; as it is spoken
+ * where the browser is from: numbers are read by that.
+ */
 export function rememberLanguage(locale: string): void {
-  language = locale;
+  const spoken = navigator.languages.filter((tag) => tag.split('-', 1)[0] === locale);
+  language = [...spoken, locale].join(', ');
 }
 
 /**

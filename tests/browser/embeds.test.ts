@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TestPage } from '../support/browser.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/scenes.ts';
+import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -108,6 +108,27 @@ it.each([true, false])('who leaves in a frame stands before its door again, and 
   await join.click();
   await frame.getByRole('navigation').getByRole('link', { name: /Questions|Fragen/ }).waitFor();
   expect(await server.world.store.participants.count(event.id)).toBe(2);
+  await reader.close();
+  site.close();
+});
+
+it('a number written in a frame in the way of one’s country is read so also once the language was chosen there', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const poll = await openActivity(host, event, 'number', { min: 0, max: 10_000, step: null });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 }, locale: 'es-MX' });
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'English' }).click();
+  await frame.getByRole('button', { name: 'Join' }).waitFor();
+  await frame.getByRole('button', { name: 'Español' }).click();
+  await frame.getByRole('button', { name: 'Entrar' }).click();
+  await frame.getByRole('navigation').waitFor();
+  // In Spain it would be a thousand and more.
+  await frame.getByRole('textbox').fill('1.234');
+  await frame.getByRole('button', { name: 'Enviar' }).click();
+  await expect.poll(() => server.world.store.ballots.answers(poll.id, 1)).toEqual([{ answer: '1.234', count: 1 }]);
   await reader.close();
   site.close();
 });
