@@ -203,6 +203,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       originForPhones: addresses.originForPhones,
       isLiveForPhones: addresses.isLiveForPhones,
       localeOf: locales.of,
+      regionOf: locales.regionOf,
       chosenLocaleOf: locales.chosen,
       speakAsEvent: (request, locale) => locales.note(request, { ofEvent: locale }),
       translate: locales.translate,

@@ -36,6 +36,8 @@ export interface Services {
   /** Whether phones are connected live there. */
   isLiveForPhones: (request: FastifyRequest) => boolean;
   localeOf: (request: FastifyRequest) => string;
+  /** With the region as whose people numbers are written. */
+  regionOf: (request: FastifyRequest) => string;
   /** What they chose; null for a language that only their browser asks for. */
   chosenLocaleOf: (request: FastifyRequest) => string | null;
   /** What is shown speaks the event's language, not its reader's. */
@@ -106,6 +108,7 @@ export class Context implements Services {
   readonly originForPhones: Services['originForPhones'];
   readonly isLiveForPhones: Services['isLiveForPhones'];
   readonly localeOf: Services['localeOf'];
+  readonly regionOf: Services['regionOf'];
   readonly chosenLocaleOf: Services['chosenLocaleOf'];
   readonly speakAsEvent: Services['speakAsEvent'];
   readonly translate: Services['translate'];
@@ -133,6 +136,7 @@ export class Context implements Services {
     this.originForPhones = services.originForPhones;
     this.isLiveForPhones = services.isLiveForPhones;
     this.localeOf = services.localeOf;
+    this.regionOf = services.regionOf;
     this.chosenLocaleOf = services.chosenLocaleOf;
     this.speakAsEvent = services.speakAsEvent;
     this.translate = services.translate;

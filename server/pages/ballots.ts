@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { rateLimits } from '../../contracts/rate-limits.ts';
+import { parseNumber } from '../../contracts/written-number.ts';
 import { isSameAnswer } from '../domain/ballots.ts';
 import { normaliseCode } from '../domain/codes.ts';
 import type { Event, Submission } from '../domain/entities.ts';
@@ -36,7 +37,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   refuseForOthers(ctx, participantId);
   const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, rateLimits.ballotsPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
-  const form = parseForm(ballotForm, ctx.request.body);
+  const form = parseForm(ballotForm, asRead(ctx));
   const given = { submissionId: form.submissionId, activityId: params.activity, round: form.round, participantId, answer: answerFrom(form) };
   const receipt = await ctx.ballots.submit({
     ...given,
@@ -48,6 +49,13 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });
   return ctx.back('rooms.show', { code: event.code });
 };
+
+/** Without scripts a number comes as it was written. */
+function asRead({ request, wantsJson, regionOf }: Context): unknown {
+  const { value } = (request.body ?? {}) as { value?: unknown };
+  if (wantsJson || typeof value !== 'string') return request.body;
+  return { ...(request.body as object), value: parseNumber(value, regionOf(request)) ?? value };
+}
 
 async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | 'code'>> {
   const event = await read(ctx, ctx.store.events.addressOf(normaliseCode(code)));

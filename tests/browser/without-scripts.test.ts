@@ -147,6 +147,24 @@ describe('without scripts, by forms alone', () => {
 
 describe('an answer without scripts', () => {
   it.each([
+    ['en', '1,234', 'Send answer', '1234'],
+    ['de', '1.234', 'Antwort senden', '1234'],
+    ['en', '1.234', 'Send answer', '1.234'],
+    ['es-MX', '1,234', 'Enviar respuesta', '1234'],
+  ])('a number is read as people of %s write it: %s', async (locale, written, send, stored) => {
+    const { host: lecturer, event: lecture } = await hostWithEvent(server);
+    const number = await openActivity(lecturer, lecture, 'number', { min: 0, max: 10_000, step: null });
+    const guest = await browser.open({ javaScriptEnabled: false, locale });
+    await guest.page.goto(`${server.address}/j/${lecture.code}`);
+    await guest.page.locator('form[action$="/participants"] button[type=submit]').click();
+    const entry = guest.page.locator('input[name=value]');
+    await entry.fill(written);
+    await guest.page.getByRole('button', { name: send }).click();
+    await expect.poll(() => server.world.store.ballots.answers(number.id, 1)).toEqual([{ answer: stored, count: 1 }]);
+    await guest.close();
+  });
+
+  it.each([
     ['scale', 'How sure are you?', 'Enter a whole number from 1 to 5.'],
     ['ranking', 'What next?', 'Give every option a place of its own.'],
     ['number', 'How far did you come?', 'Enter a number from 0 to 500.'],

@@ -1,6 +1,6 @@
 import { activityKinds, type ActivityKind } from '../../../contracts/activities.ts';
 import type { CrewActivityView, PictureFactsView } from '../../../contracts/views.ts';
-import { parseNumber } from '../room/ballot/number-entry.ts';
+import { parseNumber, writtenNumber } from '../../../contracts/written-number.ts';
 import { newRow, type OptionRow } from './option-lines.ts';
 
 /**
@@ -67,7 +67,8 @@ export function draftAfter(before: Pick<CrewActivityView, 'kind' | 'isRevisable'
   return { ...emptyDraft(), kind, isRevisable, isShownUnread };
 }
 
-export function draftOf(activity: CrewActivityView): ActivityDraft {
+/** `region`: as whose people numbers are written. */
+export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
   const { kind, prompt, isRevisable } = activity;
   const picture = activity.picture && { ...activity.picture, alt: activity.picture.alt ?? '', isDecoration: activity.picture.alt === null };
   const draft = { ...emptyDraft(), kind, prompt, picture, isRevisable };
@@ -84,7 +85,7 @@ export function draftOf(activity: CrewActivityView): ActivityDraft {
     }
     case 'number': {
       const { min, max, step, unit } = activity;
-      return { ...draft, min: String(min), max: String(max), step: step === null ? '' : String(step), unit };
+      return { ...draft, min: writtenNumber(min, region), max: writtenNumber(max, region), step: step === null ? '' : writtenNumber(step, region), unit };
     }
     case 'text':
       return { ...draft, maxChars: activity.maxChars, isShownUnread: activity.isShownUnread };
@@ -118,14 +119,14 @@ export interface ActivityFields {
 }
 
 /** What is sent: rows left empty are no options. `keys` are the rows of the options sent, to bring errors back to them. */
-export function activityFields(draft: ActivityDraft): { fields: ActivityFields; keys: string[] } {
+export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
   const picture = draft.picture && { version: draft.picture.version, alt: draft.picture.isDecoration ? null : draft.picture.alt };
   const filled = draft.options.filter(({ label }) => label.trim() !== '');
-  return { keys: filled.map(({ key }) => key), fields: { kind, prompt, picture, isRevisable, ...setupFields(draft, filled) } };
+  return { keys: filled.map(({ key }) => key), fields: { kind, prompt, picture, isRevisable, ...setupFields(draft, filled, region) } };
 }
 
-function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<ActivityFields, 'kind' | 'prompt' | 'picture' | 'isRevisable'> {
+function setupFields(draft: ActivityDraft, filled: readonly OptionRow[], region: string): Omit<ActivityFields, 'kind' | 'prompt' | 'picture' | 'isRevisable'> {
   const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
   const { hasSeveralPicks, first, steps, lowLabel, highLabel, unit, maxChars, isShownUnread, maxWords } = draft;
   switch (draft.kind) {
@@ -136,7 +137,7 @@ function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<A
     case 'scale':
       return { first, steps, lowLabel, highLabel };
     case 'number':
-      return { min: typed(draft.min), max: typed(draft.max), step: draft.step.trim() === '' ? null : typed(draft.step), unit };
+      return { min: typed(draft.min, region), max: typed(draft.max, region), step: draft.step.trim() === '' ? null : typed(draft.step, region), unit };
     case 'text':
       return { maxChars, isShownUnread };
     case 'words':
@@ -145,8 +146,8 @@ function setupFields(draft: ActivityDraft, filled: readonly OptionRow[]): Omit<A
 }
 
 /** What is no number is sent as it was typed, for the server to say what would be one. */
-function typed(text: string): number | string {
-  return parseNumber(text) ?? text;
+function typed(text: string, region: string): number | string {
+  return parseNumber(text, region) ?? text;
 }
 
 /** The server's errors by row: it speaks of `options.3` or `options.3.label`, counted among the options sent. */

@@ -6,6 +6,7 @@ import { limits } from '../../../contracts/limits.ts';
 import { canBeRight } from '../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
+import { useShared } from '../../page-props.ts';
 import { route } from '../../routes.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
@@ -43,13 +44,14 @@ const place = 'activity-form';
  */
 export function ActivityForm({ activity, activityId, seriesId, isAnother }: { activity: CrewActivityView | null; activityId: string | null; seriesId: string | null; isAnother: boolean }) {
   const { actions, control, show } = useControlRoom();
+  const { region } = useShared();
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
   const [added, setAdded] = useState<string | null>(null);
   // What stands beside it says what it will be like; a poll only where it follows one that was just added.
   const before = seriesId !== null || isAnother || added !== null ? lastAdded(control, seriesId) : null;
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
-  const initial = useMemo(() => (activity ? draftOf(activity) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, before, timing.isQuiz]);
+  const initial = useMemo(() => (activity ? draftOf(activity, region) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, before, timing.isQuiz, region]);
   const prompt = useRef<HTMLDivElement>(null);
   const isAsked = activity !== null && activity.state !== 'draft';
   const correction = correctionOf(activity, timing.isQuiz);
@@ -57,7 +59,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const typed = parseDraft(kept) ?? initial;
   const draft = isFixed ? reworded(typed, initial) : typed;
   const example = usePromptExample(draft.kind, timing.isQuiz);
-  const seen = useSeen(key, activity ? { ...activityFields(initial).fields, ...timing.seenFields(initial) } : {});
+  const seen = useSeen(key, activity ? { ...activityFields(initial, region).fields, ...timing.seenFields(initial) } : {});
   const [refused, setRefused] = useState<Refused>(notRefused);
   const mend = (part: Partial<ActivityDraft & TimingDraft>): void => {
     const left = stillRefused(refused, draft.options, part);
@@ -119,7 +121,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   };
 
   const save = async (isTheirsSeen: boolean, isNextWanted = false): Promise<void> => {
-    const { fields, keys } = activityFields(draft);
+    const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
     const request: CrewVisit = activity
       ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...all, seen: seen.sent(isTheirsSeen) } }

@@ -37,7 +37,7 @@ describe('of a correction that the first answer came before', () => {
     const draft = { ...asked, prompt: 'Which slit?', isRevisable: false, hasSeveralPicks: true, minPicks: 2, maxPicks: 3, options: [row('b', 'Right'), { key: 'new', label: 'None' }, row('a', 'Left')] };
     const left = reworded(draft, asked);
     expect(left).toEqual({ ...asked, prompt: 'Which slit?', isRevisable: false, options: [row('a', 'Left'), row('b', 'Right'), row('c', 'Both')] });
-    expect(activityFields(left).fields).toMatchObject({ minPicks: 1, maxPicks: 1, options: [{ id: 'a' }, { id: 'b', label: 'Right' }, { id: 'c' }] });
+    expect(activityFields(left, 'en').fields).toMatchObject({ minPicks: 1, maxPicks: 1, options: [{ id: 'a' }, { id: 'b', label: 'Right' }, { id: 'c' }] });
   });
 
   it('the order of the options is kept where all of them are there, and a label that is being typed anew', () => {

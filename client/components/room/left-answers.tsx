@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { AnswerView } from '../../../contracts/activities.ts';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { parseNumber } from '../../../contracts/written-number.ts';
 import { useBallotDraft } from '../../hooks/use-ballot-draft.ts';
 import { useBallot } from '../../hooks/use-ballot.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useShared } from '../../page-props.ts';
 import { ClockTime } from '../time.tsx';
 import { AnswerWords } from './answer-words.tsx';
-import { parseNumber } from './ballot/number-entry.ts';
 import { LeftUnsent } from './left-unsent.tsx';
 
 interface LeftAnswersProps {

@@ -44,6 +44,6 @@ export function SetAside({ written, asked, kind, options, isCovered }: SetAsideP
 
 function rightIn({ correctKeys, correctValue, tolerance, acceptedAnswers }: TimingDraft, kind: ActivityKind, options: readonly OptionRow[]): string[] {
   if (kind === 'choice') return options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : []));
-  if (kind === 'number') return correctValue === '' ? [] : [Number(tolerance) > 0 ? `${correctValue} ± ${tolerance}` : correctValue];
+  if (kind === 'number') return correctValue === '' ? [] : [/[1-9]/.test(tolerance) ? `${correctValue} ± ${tolerance}` : correctValue];
   return kind === 'text' ? acceptedAnswers.split('\n').filter((line) => line.trim() !== '') : [];
 }

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '../../../../contracts/activities.ts';
 import { canBeRight, quizDefaults, type SeriesKind } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
+import { parseNumber, writtenNumber } from '../../../../contracts/written-number.ts';
 
 export type AskedIn = SeriesKind | 'alone';
 
@@ -31,13 +32,14 @@ export function timingAfter({ timerSeconds, points }: Pick<CrewActivityView, 'ti
   return { ...empty, timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds, points: points === null ? empty.points : written(points) };
 }
 
-export function timingOf({ timerSeconds, points, correct }: CrewActivityView): TimingDraft {
+/** `region`: as whose people numbers are written. */
+export function timingOf({ timerSeconds, points, correct }: CrewActivityView, region: string): TimingDraft {
   const draft = { ...emptyTiming(false), timerSeconds: written(timerSeconds), points: written(points) };
   switch (correct?.kind) {
     case 'choice':
       return { ...draft, correctKeys: correct.options };
     case 'number':
-      return { ...draft, correctValue: String(correct.value), tolerance: String(correct.tolerance) };
+      return { ...draft, correctValue: writtenNumber(correct.value, region), tolerance: writtenNumber(correct.tolerance, region) };
     case 'text':
       return { ...draft, acceptedAnswers: correct.accepted.join('\n') };
     case 'ranking':
@@ -86,7 +88,7 @@ export function parseTiming(text: string): TimingDraft | null {
 export type SentTiming = Record<string, string | number[] | string[] | boolean>;
 
 /** What is sent. `keys` are the rows of the options sent, in order. Of a survey, which everybody answers at their own pace, nothing. Points are given in a quiz; what is right can be marked there, and in a poll that stands alone. */
-export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], place: AskedIn): SentTiming {
+export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: readonly string[], place: AskedIn, region: string): SentTiming {
   const { timerSeconds, points, correctKeys, correctValue, tolerance, acceptedAnswers, isOrderRight } = draft;
   if (place === 'survey') return {};
   const scored = place === 'quiz' ? { timerSeconds, points: canBeRight(kind) ? points : '' } : { timerSeconds };
@@ -95,10 +97,16 @@ export function timingFields(draft: TimingDraft, kind: ActivityKind, keys: reado
     case 'choice':
       return { ...scored, correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])) };
     case 'number':
-      return { ...scored, correctValue, tolerance: tolerance.trim() === '' ? '0' : tolerance };
+      return { ...scored, correctValue: typed(correctValue, region), tolerance: tolerance.trim() === '' ? '0' : typed(tolerance, region) };
     case 'text':
       return { ...scored, acceptedAnswers: acceptedAnswers.split('\n').filter((line) => line.trim() !== '') };
     case 'ranking':
       return { ...scored, isOrderRight };
   }
+}
+
+/** What is no number is sent as it was typed, for the server to say what would be one. */
+function typed(text: string, region: string): string {
+  const value = parseNumber(text, region);
+  return value === null ? text : String(value);
 }

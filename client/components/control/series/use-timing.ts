@@ -3,6 +3,7 @@ import type { ActivityKind } from '../../../../contracts/activities.ts';
 import { canBeRight } from '../../../../contracts/series.ts';
 import type { CrewActivityView } from '../../../../contracts/views.ts';
 import { useDraft } from '../../../hooks/use-draft.ts';
+import { useShared } from '../../../page-props.ts';
 import type { ActivityDraft } from '../activity-draft.ts';
 import { useControlRoom } from '../control-context.ts';
 import { asAsked, emptyTiming, isScoredOtherwise, parseTiming, timingAfter, timingFields, timingOf, type SentTiming, type TimingDraft } from './timing-draft.ts';
@@ -28,10 +29,11 @@ export interface Timing {
 /** Time and points of an activity that is being written: kept like the rest of its form, under the same key. A new one begins like `before`. */
 export function useTiming(activity: CrewActivityView | null, key: string, seriesId: string | null, before: CrewActivityView | null): Timing {
   const { control } = useControlRoom();
+  const { region } = useShared();
   const place = seriesId === null ? 'alone' : (control.series.find(({ id }) => id === seriesId)?.kind ?? 'survey');
   const isQuiz = place === 'quiz';
   const [kept, keep, forget] = useDraft(`timing:${key}`);
-  const initial = useMemo(() => (activity ? timingOf(activity) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz]);
+  const initial = useMemo(() => (activity ? timingOf(activity, region) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz, region]);
   const written = parseTiming(kept) ?? initial;
   const typed = written.isOfAsked ? asAsked(written, initial) : written;
   const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
@@ -47,11 +49,11 @@ export function useTiming(activity: CrewActivityView | null, key: string, series
     isTimed: place !== 'survey',
     mayMark: place !== 'survey',
     fields: (kind, keys) => {
-      const all = timingFields(draft, kind, keys, place);
+      const all = timingFields(draft, kind, keys, place, region);
       // Of a question that was asked it stays here; accepted texts change where its answers stand.
       return isAsked ? Object.fromEntries(Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field))) : all;
     },
     // Of kinds that cannot be scored points are not compared, whatever a program gave them.
-    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) || place === 'survey' ? place : 'alone'),
+    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) || place === 'survey' ? place : 'alone', region),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { misfit, parseNumber } from './number-entry.ts';
+import { parseNumber } from '../../../../contracts/written-number.ts';
+import { misfit } from './number-entry.ts';
 
 it.each([
   ['7,5', 'en', 7.5],

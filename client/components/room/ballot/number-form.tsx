@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Setups } from '../../../../contracts/activities.ts';
+import { parseNumber } from '../../../../contracts/written-number.ts';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../../hooks/use-refused-ballot.ts';
@@ -9,7 +10,7 @@ import { useShared } from '../../../page-props.ts';
 import { Field } from '../../field.tsx';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
-import { misfit, parseNumber } from './number-entry.ts';
+import { misfit } from './number-entry.ts';
 
 /** One number, written as people write it; what does not fit is said before it is sent. */
 export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
