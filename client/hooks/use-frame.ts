@@ -24,6 +24,7 @@ export function useFrame({ eventId, bearerToken, isInside }: UseFrameOptions): R
     if (!isInside && kept(eventId) !== null) router.reload();
   });
   useEffect(() => comeBack(), []);
+  useEffect(() => (isInside ? whenLeft(eventId) : undefined), [eventId, isInside]);
   useEffect(() => tellHeight(frame.current), []);
   return frame;
 }
@@ -49,6 +50,15 @@ export function forgetFrame(eventId: string): void {
   } catch {
     // As above.
   }
+}
+
+/** Who has left in another tab is before the door in this one too, also where no socket tells it: what this page sends says who it is for weeks. */
+function whenLeft(eventId: string): () => void {
+  const look = ({ key, newValue }: StorageEvent): void => {
+    if (key === storageKey(eventId) && newValue === null) window.location.reload();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
 }
 
 function keep(eventId: string, token: string): void {

@@ -112,6 +112,30 @@ it.each([true, false])('who leaves in a frame stands before its door again, and 
   site.close();
 });
 
+it('who leaves in a frame has left it in the other tabs too, though no socket tells them', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  reader.allowProblem(/WebSocket/);
+  await reader.context.routeWebSocket(/./, (socket) => void socket.close());
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Join' }).click();
+  await frame.getByRole('navigation').waitFor();
+  const page = await reader.context.newPage();
+  await page.goto(origin);
+  const other = await frameOf({ ...reader, page });
+  await other.getByRole('navigation').waitFor();
+  await frame.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await frame.getByText('Leave this event').click();
+  await frame.getByRole('button', { name: 'Leave', exact: true }).click();
+  await frame.getByRole('button', { name: 'Join' }).waitFor();
+  await other.getByRole('button', { name: 'Join' }).waitFor();
+  await reader.close();
+  site.close();
+});
+
 it('a number written in a frame in the way of one’s country is read so also once the language was chosen there', async () => {
   const { host, event } = await hostWithEvent(server);
   const { site, origin } = await otherSite(event.code);
