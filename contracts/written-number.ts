@@ -13,10 +13,16 @@ export function parseNumber(written: string, locale?: string): number | null {
 
 /** `1,000` is a thousand in English and one in German; what does not stand in threes is a decimal in both. */
 function withoutGroups(text: string, locale: string): string {
-  const group = new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
-  if (group !== ',' && group !== '.') return text;
+  // In Austria a space stands there, but a point as it is written of money, and by most of everything.
+  const groups = [{}, { style: 'currency', currency: 'EUR' } as const].map((style) => groupIn(new Intl.NumberFormat(locale, style)));
+  const group = groups.find((mark) => mark === ',' || mark === '.');
+  if (group === undefined) return text;
   const [mark, decimal] = group === ',' ? [',', '\\.'] : ['\\.', ','];
   return new RegExp(`^-?[1-9]\\d{0,2}(?:${mark}\\d{3})+(?:${decimal}\\d+)?$`, 'u').test(text) ? text.replaceAll(group, '') : text;
+}
+
+function groupIn(format: Intl.NumberFormat): string | undefined {
+  return format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
 }
 
 /** As people who speak the locale begin to write it: without marks between thousands, so that it is read back as it is. */
