@@ -120,6 +120,45 @@ it('E at a question that waits says that it has to be approved first', async () 
   await close();
 });
 
+it('that it has to be approved first is said as long as it waits: not once others have approved it, or it was approved with others', async () => {
+  const { page, close, row, dealWith } = await threeWaiting('/moderation');
+  // Under the pointer a row that others decide about keeps its place.
+  await row('Third?').hover();
+  for (const key of ['j', 'e']) await page.keyboard.press(key);
+  await row('First?').getByRole('alert').waitFor();
+  await dealWith('First?');
+  await row('First?').getByRole('button', { name: 'Put on the screen' }).waitFor();
+  expect(await row('First?').getByRole('alert').count()).toBe(0);
+
+  await row('Second?').getByRole('checkbox').focus();
+  await page.keyboard.press('e');
+  await row('Second?').getByRole('alert').waitFor();
+  for (const body of ['Second?', 'Third?']) await row(body).getByRole('checkbox').check();
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Approve' }).click();
+  await row('Second?').getByRole('button', { name: 'Put on the screen' }).waitFor();
+  expect(await row('Second?').getByRole('alert').count()).toBe(0);
+  await close();
+});
+
+it('W at several of which one cannot be rejected says so, and opens no form of one of them', async () => {
+  const { page, close, row, dealWith } = await threeWaiting('/moderation');
+  await dealWith('First?');
+  const first = page.getByRole('region', { name: 'Questions on show' }).getByRole('checkbox');
+  await first.check();
+  await row('Second?').getByRole('checkbox').check();
+  await page.keyboard.press('w');
+  const bar = page.locator('.bulk-bar');
+  await bar.getByRole('alert').getByText('Not all that are selected can be rejected.').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Reason' }).count()).toBe(0);
+  // Of those that can it goes on.
+  await first.uncheck();
+  await row('Third?').getByRole('checkbox').check();
+  await bar.getByRole('alert').waitFor({ state: 'detached' });
+  await page.keyboard.press('w');
+  await bar.getByRole('textbox', { name: 'Reason' }).waitFor();
+  await close();
+});
+
 it('a question that its answer puts to the end of a long list stays in sight for who answered it by keys', async () => {
   const { page, close, row } = await fullDesk(browser, server);
   await row.getByRole('checkbox').focus();

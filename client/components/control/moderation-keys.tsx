@@ -3,15 +3,18 @@ import type { ReactNode } from 'react';
 import { followRing, rowOf } from './follow-ring.ts';
 import { PageKeys, type ListedKeys } from './keys-dialog.tsx';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { canModerate, wouldMove } from './moderation.ts';
 import { focusWords } from './question-words.tsx';
 import type { Actions } from './use-actions.ts';
-import { placeOf, type ModerationDesk } from './use-moderation-desk.ts';
+import { useKeyHint } from './use-key-hint.ts';
+import { bulkPlace, placeOf, type ModerationDesk } from './use-moderation-desk.ts';
 
 /** The keys of moderation, and their list. */
-export function ModerationKeys({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
+export function ModerationKeys({ desk, actions, questions }: { desk: ModerationDesk; actions: Actions; questions: readonly CrewQuestionView[] }) {
   const { t } = useLingui();
   const { current } = desk;
+  const hint = useKeyHint(questions, desk.picked, actions);
   const action = (name: ModerationAction) => {
     const targets = desk.targets(name);
     return targets.some((question) => wouldMove(question, name)) ? () => followRing(() => void desk.act(name, targets)) : undefined;
@@ -20,12 +23,13 @@ export function ModerationKeys({ desk, actions }: { desk: ModerationDesk; action
   const withWords = (kind: 'answer' | 'reject') => {
     const targets = desk.targets(kind);
     if (kind === 'reject' && targets.length > 1) return () => (desk.isReasoning && focusWords(document.querySelector('.bulk-bar'))) || desk.reason(true);
+    if (kind === 'reject' && desk.picked.size > 1) return () => hint(bulkPlace, t`Not all that are selected can be rejected.`, desk.pickedQuestions);
     const only = desk.picked.size > 1 ? current : targets[0];
     const isOpen = desk.words?.id === only?.id && desk.words?.kind === kind;
     return only && canModerate(only, kind) ? () => (isOpen && focusWords(rowOf(only.id))) || desk.write({ id: only.id, kind }) : undefined;
   };
   // In silence whoever types the answer all the same would decide with its letters.
-  const tellWaits = current?.state === 'pending' ? () => actions.tell(placeOf(current), t`Approve it first: then it can be answered.`) : undefined;
+  const tellWaits = current?.state === 'pending' ? () => hint(placeOf(current), t`Approve it first: then it can be answered.`, [current]) : undefined;
   const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[letter]], what, bindings: [{ key: letter.toLowerCase(), run }] });
   const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedKeys => ({
     caps: [[letter], [arrow]],

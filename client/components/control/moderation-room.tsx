@@ -112,7 +112,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
         <OptionsButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
       </div>
       <DeskTools id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter} moderation={moderation}>
-        <ModerationKeys desk={desk} actions={actions} />
+        <ModerationKeys desk={desk} actions={actions} questions={control.questions} />
       </DeskTools>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
         <ModerationColumn

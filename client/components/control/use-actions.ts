@@ -18,8 +18,8 @@ export interface Actions {
   failureAt: (place: string) => string | null;
   /** For two seconds after an action at this place was done. */
   isSaved: (place: string) => boolean;
-  /** Says at this place, until the next action there or until dismissed, why what was pressed does nothing. */
-  tell: (place: string, message: string) => void;
+  /** Says at this place, until the next action there or until dismissed, why what was pressed does nothing. What it returns takes that back, and nothing else. */
+  tell: (place: string, message: string) => () => void;
   dismiss: (place: string) => void;
   /** Where the server did not answer: once it is seen what came of it, that is no news. */
   dismissUnanswered: () => void;
@@ -44,7 +44,11 @@ export function useActions(): Actions {
   const silence = t`The server did not answer. Look at what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
-  const tell = useCallback((place: string, message: string) => setFailures((all) => ({ ...all, [place]: { message } })), []);
+  const tell = useCallback((place: string, message: string) => {
+    const told = { message };
+    setFailures((all) => ({ ...all, [place]: told }));
+    return () => setFailures((all) => (all[place] === told ? without(all, place) : all));
+  }, []);
   const dismissUnanswered = useCallback(() => setFailures((all) => (Object.values(all).some(isUnanswered) ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed))) : all)), []);
 
   const run = useCallback(
