@@ -48,3 +48,24 @@ it('nobody is led away by news from the middle of a question whose time runs: wh
   await page.getByLabel('Your name').waitFor();
   await phone.close();
 });
+
+it.each([true, false])('who does not want to give one leaves at the door as they would inside (scripts: %s)', async (javaScriptEnabled) => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await browser.open({ javaScriptEnabled });
+  await page.goto(`${server.address}/j/${event.code}`);
+  expect(await page.getByText('Leave this event').count()).toBe(0);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL(`**/e/${event.code}`);
+  await host.visit('events.update', { event: event.id }, { naming: 'required' });
+  await page.goto(`${server.address}/e/${event.code}`);
+  await page.getByText('Leave this event').click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  // Whoever comes in here next is somebody new.
+  await page.goto(`${server.address}/j/${event.code}`);
+  await page.getByLabel('Your name').fill('Ben');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL(`**/e/${event.code}`);
+  expect(await server.world.store.participants.count(event.id)).toBe(2);
+  await close();
+});

@@ -49,6 +49,7 @@ export async function rareSights(server: TestServer): Promise<Partial<Record<Pag
   const over = await endedEvent(server);
   const [lobby, result, podium, survey] = [await quizEvent(server), await quizEvent(server, 'next', 'next', 'next'), await quizEvent(server, 'next', 'next', 'next', 'finish'), await answeredSurvey(server)];
   const guarded = await guardedEvent(server);
+  const owing = await namedSinceEvent(server);
   const of = (name: string, who: Visitor | null, path: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who, path, title, ...more });
   const inHand = (name: string, staged: Staged): Sight => of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);
   return {
@@ -70,7 +71,7 @@ export async function rareSights(server: TestServer): Promise<Partial<Record<Pag
     ],
     'crew/index': [of('very full', host, `/events/${event.id}/crew`, `Crew: ${event.title}`)],
     'tokens/index': [of('empty', host, '/account/tokens', 'API tokens'), of('very full', await tokenHolder(server), '/account/tokens', 'API tokens')],
-    'rooms/enter': [of('wrong passcode', await arrive(server), `/j/${guarded.code}`, guarded.title, { act: enterWrongly }), of('not open yet', null, `/j/${planned.event.code}`, planned.event.title)],
+    'rooms/enter': [of('name owed', owing.phone, `/e/${owing.event.code}`, owing.event.title), of('wrong passcode', await arrive(server), `/j/${guarded.code}`, guarded.title, { act: enterWrongly }), of('not open yet', null, `/j/${planned.event.code}`, planned.event.title)],
     'rooms/show': [of('questions paused', paused.phone, `/e/${paused.event.code}#questions`, paused.event.title)],
     'screens/show': [
       of('draft', planned.host, `/screens/${planned.event.id}`, planned.event.title),
@@ -99,6 +100,14 @@ async function pausedEvent(server: TestServer): Promise<Staged> {
   const phone = await participantAt(server, event.code, 'Ada');
   await questionBy(phone, event, 'May one still ask?', { host });
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
+  return { host, event, phone };
+}
+
+/** Its phone joined before everyone had to give a name. */
+async function namedSinceEvent(server: TestServer): Promise<Staged> {
+  const { host, event } = await hostWithEvent(server, { title: 'A seminar where everyone has a name' });
+  const phone = await participantAt(server, event.code);
+  await host.visit('events.update', { event: event.id }, { naming: 'required' });
   return { host, event, phone };
 }
 

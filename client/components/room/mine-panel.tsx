@@ -2,20 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
-import { forgetFrame } from '../../hooks/use-frame.ts';
-import { useIsFramed } from '../../hooks/use-is-framed.ts';
-import { useVisit } from '../../hooks/use-visit.ts';
-import { load } from '../../load-anew.ts';
-import { route } from '../../routes.ts';
-import { Button } from '../button.tsx';
 import { CheckMark } from '../check-mark.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import { PostForm } from '../post-form.tsx';
 import { ClockTime } from '../time.tsx';
 import { AnswerWords } from './answer-words.tsx';
 import { MyName } from './my-name.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
+import { LeaveEvent } from './leave-event.tsx';
 import { Fold } from './other-polls.tsx';
 import { focusedSeries, isLeftForMine, isOver, LeftAnswers, useLeftIn } from './poll-panel.tsx';
 import { RoomSpoken } from './room-spoken.tsx';
@@ -30,6 +24,7 @@ export { RoomOver } from '../over/room-over.tsx';
 /** What this person did here, and what became of it. */
 export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const { code } = room.event;
+  const { name } = mine.participant;
   const answered = mine.ballots.flatMap((ballot) => {
     const activity = room.activities.find(({ id }) => id === ballot.activityId);
     return activity ? [{ ballot, activity }] : [];
@@ -85,8 +80,11 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
         </section>
       )}
       <div className="grid gap-2 border-t border-line pt-4">
-        {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} name={mine.participant.name} />}
-        <Leave event={room.event} name={mine.participant.name} />
+        {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} name={name} />}
+        <div className="grid gap-1">
+          <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
+          <LeaveEvent event={room.event} />
+        </div>
         <LanguageChoice part="mine" />
       </div>
     </div>
@@ -106,40 +104,5 @@ function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: Activi
         </Trans>
       </p>
     </li>
-  );
-}
-
-function Leave({ event: { id, code }, name }: { event: { id: string; code: string }; name: string | null }) {
-  const [visit, send] = useVisit();
-  const path = route('participants.destroy', { code });
-  const isFramed = useIsFramed();
-  // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
-  const goOut = (): void => {
-    forgetFrame(id);
-    load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
-  };
-  const leave = (): void => send('delete', path, {}, { onSuccess: goOut });
-  return (
-    <div className="grid gap-1">
-      <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
-      <details>
-        <summary className="min-h-11 font-semibold">
-          <Trans>Leave this event</Trans>
-        </summary>
-        <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
-          <p className="text-pretty text-muted">
-            <Trans>What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this device next is somebody new.</Trans>
-          </p>
-          <Button type="submit" isBusy={visit.isUnderWay}>
-            <Trans>Leave</Trans>
-          </Button>
-          {visit.failure && (
-            <p role="alert" className="text-xs text-danger-text">
-              {visit.failure}
-            </p>
-          )}
-        </PostForm>
-      </details>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { LanguageChoice } from '../../components/language-choice.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PostForm } from '../../components/post-form.tsx';
+import { LeaveEvent } from '../../components/room/leave-event.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
@@ -41,7 +42,10 @@ export default function EnterRoom({ event, naming, needsPasscode, owesName, old,
           )}
         </div>
         {event.state === 'open' ? (
-          <EnterForm code={event.code} {...{ naming, needsPasscode, owesName, old, errors }} />
+          <div className="grid gap-6">
+            <EnterForm code={event.code} {...{ naming, needsPasscode, owesName, old, errors }} />
+            {owesName && <LeaveEvent event={event} />}
+          </div>
         ) : (
           <NotOpen isEnded={event.state === 'ended'} code={event.code} />
         )}
