@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Bag } from './bag.ts';
+import { isEmptyBag, type Bag } from './bag.ts';
 import type { InertiaOptions } from './options.ts';
 
 /** What the request says about itself in the protocol's words (A6–A17). */
@@ -25,6 +25,13 @@ export class Visit {
   /** From now on nothing is taken out for this request. */
   takeNothing(): void {
     this.#left ??= Promise.resolve({});
+  }
+
+  /** What was left is for a page after the coming one: it waits on. */
+  async passOn(): Promise<void> {
+    const bag = await this.left();
+    this.#left = Promise.resolve({});
+    if (!isEmptyBag(bag)) await (await this.#options.bag?.(this.#request))?.put(bag);
   }
 
   /** What `left()` took out; nothing when it was not called. */

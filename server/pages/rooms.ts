@@ -34,8 +34,15 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   const known = await participantAt(ctx, event.id);
   if (known && !(await isAskedForName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
+  if (known) await keepForRoom(ctx);
   return ctx.reply.inertia('rooms/enter', doorView(event, known));
 };
+
+/** Without scripts what was refused in the room comes back with its page. Whoever is led to the door instead finds it once they are let in. */
+async function keepForRoom({ request }: Context): Promise<void> {
+  const { errors, old } = await request.inertia.left();
+  if (old?.['name'] === undefined && errors?.['default']?.['name'] === undefined) await request.inertia.passOn();
+}
 
 /** Whoever joined before everyone had to give a name is asked for theirs at the door again, with the next page. */
 export function owesName({ naming, state }: Event, { name }: Participant): boolean {

@@ -69,3 +69,20 @@ it.each([true, false])('who does not want to give one leaves at the door as they
   expect(await server.world.store.participants.count(event.id)).toBe(2);
   await close();
 });
+
+it('without scripts, what was refused while one owes a name waits until it is given', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await browser.open({ javaScriptEnabled: false });
+  await page.goto(`${server.address}/j/${event.code}`);
+  await page.getByRole('button', { name: 'Join' }).click();
+  const tooLong = 'é'.repeat(501);
+  await page.getByLabel('Ask a question').fill(tooLong);
+  await host.visit('events.update', { event: event.id }, { naming: 'required' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('');
+  await page.getByLabel('Your name').fill('Ben');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Write at most 500 characters. Now there are 501.').waitFor();
+  expect(await page.getByLabel('Ask a question').inputValue()).toBe(tooLong);
+  await close();
+});
