@@ -88,6 +88,10 @@ it('in the room one’s own question is on show at once, under the pointer too; 
   await fresh(guest).getByText('1 new question').waitFor();
   expect(await guest.page.locator('.question-row').count()).toBe(1);
   expect(await guest.page.locator('.question-row').boundingBox()).toEqual(before);
+  // The word of it lies over no question.
+  await calm(guest.page);
+  const word = (await fresh(guest).boundingBox())!;
+  expect(word.y + word.height).toBeLessThanOrEqual(before!.y + 1);
   await fresh(guest).click();
   await guest.page.locator('.question-row').nth(1).waitFor();
   for (const person of [phone, guest]) await person.close();
@@ -124,6 +128,25 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
   await moved.click();
   await expect.poll(() => shownQuestions(reader)).toEqual([second, first]);
   await moved.waitFor({ state: 'detached' });
+  await reader.close();
+});
+
+it.each([
+  { desk: 'the room', part: 'OL' },
+  { desk: 'the moderation queue', part: 'UL' },
+])('whoever lets in by keyboard what waits goes on from the list it came into ($desk)', async ({ desk, part }) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const isRoom = desk === 'the room';
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
+  const reader = await livePageAs(browser, server, isRoom ? ada : host, isRoom ? `/e/${event.code}` : `/events/${event.id}/moderation`, { viewport: { width: 1280, height: 800 } });
+  if (isRoom) await tab(reader, 'Questions');
+  await (isRoom ? reader.page.locator('.question-row') : reader.page.getByRole('listitem')).filter({ hasText: 'Is the cat alive?' }).hover();
+  const other = await participantAt(server, event.code);
+  await questionBy(other, event, 'Who is Wigner?', { host });
+  await fresh(reader).press('Enter');
+  await reader.page.getByText('Who is Wigner?').waitFor();
+  expect(await reader.page.evaluate(() => document.activeElement?.tagName)).toBe(part);
   await reader.close();
 });
 

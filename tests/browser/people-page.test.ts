@@ -51,6 +51,22 @@ it('the list of people follows who joins, takes another name, is removed and let
   await people.close();
 });
 
+it('whoever removes somebody by keyboard, and lets them in again, goes on from their row', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (const name of ['Ada', 'Grace']) await participantAt(server, event.code, name);
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const has = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)).toBe(name);
+  await page.getByRole('button', { name: 'Remove Ada' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove Ada?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await has('Let in again: Ada');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Ada' }).waitFor();
+  await has('Remove Ada');
+  await close();
+});
+
 it('asks about the same person also when they leave the list meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
   const grace = await participantAt(server, event.code, 'Grace');

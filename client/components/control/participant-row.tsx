@@ -14,10 +14,10 @@ export interface ParticipantRowProps {
 /** Somebody in the room: a name if they gave one, when they came, and the way out. */
 export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
   const { t } = useLingui();
-  const { name, playerName, joinedAt, removedAt, questionCount, question } = participant;
+  const { id, name, playerName, joinedAt, removedAt, questionCount, question } = participant;
   const known = name ?? playerName ?? question;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+    <li data-removed={removedAt === null ? undefined : id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
       <div className="min-w-32 flex-1 items-baseline gap-6 md:flex">
         <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
           {name ?? (question !== null ? <Trans>Asked without a name: “{question}”</Trans> : playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
@@ -41,12 +41,12 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
         </p>
       </div>
       {mayRemove && removedAt === null && (
-        <Button size="compact" look="quiet" className="-mx-3" onClick={onRemove} aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}>
+        <Button size="compact" look="quiet" className="-mx-3" data-action={id} onClick={onRemove} aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}>
           <Trans>Remove</Trans>
         </Button>
       )}
       {mayRemove && removedAt !== null && (
-        <Button size="compact" onClick={onReadmit} disabled={isBusy} aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}>
+        <Button size="compact" data-action={id} onClick={onReadmit} isBusy={isBusy} aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}>
           <Trans>Let in again</Trans>
         </Button>
       )}

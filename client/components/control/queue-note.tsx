@@ -1,5 +1,6 @@
 import '../../styles/desk.css';
 import { Trans } from '@lingui/react/macro';
+import { ontoList } from '../../focus-again.ts';
 import { FreshNote } from '../fresh-note.tsx';
 
 export interface QueueNoteProps {
@@ -15,7 +16,7 @@ export function QueueNote({ count, leftCount, onLetIn }: QueueNoteProps) {
   if (count > 0 || leftCount === 0) return <FreshNote count={count} side="end" onApply={onLetIn} />;
   return (
     <div className="fresh-notes" data-side="end">
-      <button type="button" className="fresh-note tidy-note appear" onClick={onLetIn}>
+      <button type="button" className="fresh-note tidy-note appear" onClick={ontoList(onLetIn)}>
         <Trans>Tidy up what others have dealt with</Trans>
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { ParticipantView } from '../../../contracts/pages.ts';
+import { beginning } from '../../focus-again.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Ago } from '../time.tsx';
@@ -26,7 +27,7 @@ export const removalPlace = 'removal';
 export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
   const hintId = useId();
   const [withQuestions, setWithQuestions] = useState(true);
-  const hasRemoved = useRef(false);
+  const removedId = useRef<string | null>(null);
   const close = (): void => {
     setWithQuestions(true);
     actions.dismiss(removalPlace);
@@ -37,8 +38,9 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
     // The second press of a double click removes nobody once more.
     if (participant === null || actions.isBusy(removalPlace)) return;
     // What could not be seen here is not done.
-    hasRemoved.current = await onRemove(withQuestions && count !== 0);
-    if (hasRemoved.current) close();
+    const isDone = await onRemove(withQuestions && count !== 0);
+    removedId.current = isDone ? participant.id : null;
+    if (isDone) close();
   };
   const name = participant?.name ?? participant?.playerName ?? null;
   return (
@@ -47,11 +49,11 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       onOpenChange={(isOpen) => {
         if (isOpen) return;
         // Cancelled: whom it removed before this one is no matter of the focus now.
-        hasRemoved.current = false;
+        removedId.current = null;
         close();
       }}
-      // The row it began at may be put aside with them.
-      focusAfter={() => (hasRemoved.current ? document.querySelector<HTMLElement>('[data-removal-note] button') : null)}
+      // The row it began at may be put aside with them, and the button is gone. It leads on to what lets them in again.
+      focusAfter={() => (removedId.current === null ? null : (document.querySelector<HTMLElement>(`[data-removal-note] button, [data-removed="${removedId.current}"] button`) ?? beginning()))}
       title={name !== null ? <Trans>Remove {name}?</Trans> : participant?.asked === undefined ? <Trans>Remove this person?</Trans> : <Trans>Remove the person who asked this?</Trans>}
       description={<Trans>They are disconnected at once, and cannot come back in this browser. The upvotes they gave are taken off; the answers they gave in polls still count. You can let them in again at any time.</Trans>}
       actions={

@@ -10,6 +10,7 @@ import { Failure } from '../../components/control/failure.tsx';
 import { ParticipantRow } from '../../components/control/participant-row.tsx';
 import { RemoveParticipant, removalPlace } from '../../components/control/remove-participant.tsx';
 import { useActions } from '../../components/control/use-actions.ts';
+import { useKeptFocus } from '../../components/control/use-kept-focus.ts';
 import { usePeopleNews } from '../../components/control/use-people-news.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CrewOver } from '../../components/over/crew-over.tsx';
@@ -45,7 +46,13 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
   const news = usePeopleNews(event.id, counts);
   const mayRemove = role !== 'moderator';
   const typed = useTypedSearch(here, search, isRemovedOnly);
-  const letIn = (id: string): void => void actions.run(place, readmit(event.id, id, renewed));
+  const [comingBack, setComingBack] = useState<string | null>(null);
+  const keepingFocus = useKeptFocus();
+  const letIn = (id: string): void => {
+    if (actions.isBusy(place)) return;
+    setComingBack(id);
+    void actions.run(place, readmit(event.id, id, renewed));
+  };
   return (
     <HostLayout
       title={<Trans>People</Trans>}
@@ -85,9 +92,9 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
         {participants.length === 0 ? (
           <Nobody isSearch={search !== ''} isRemovedOnly={isRemovedOnly} />
         ) : (
-          <ul className="card divide-y divide-line overflow-hidden" {...news.holder}>
+          <ul className="card divide-y divide-line overflow-hidden" {...news.holder} {...keepingFocus}>
             {participants.map((participant) => (
-              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place)} onRemove={() => setRemoving(participant)} onReadmit={() => letIn(participant.id)} />
+              <ParticipantRow key={participant.id} {...{ participant, mayRemove }} isBusy={actions.isBusy(place) && comingBack === participant.id} onRemove={() => setRemoving(participant)} onReadmit={() => letIn(participant.id)} />
             ))}
           </ul>
         )}
