@@ -29,6 +29,22 @@ it('an option that has its place in an order looks so under the pointer too, and
   await close();
 });
 
+it.each(['en', 'de', 'es', 'fr'])('with the last place that is given nothing above the options moves them, on the narrowest phone either (%s)', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code);
+  await openActivity(host, event, 'ranking');
+  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 700 }, reducedMotion: 'reduce', locale });
+  const top = () => page.locator('.rank-row').first().evaluate((row) => row.parentElement?.getBoundingClientRect().top);
+  await settled(page);
+  const before = await top();
+  const free = page.locator('.rank-name[aria-pressed=false]');
+  while ((await free.count()) > 0) await free.first().click();
+  await page.locator('.rank-handle').first().waitFor();
+  await settled(page);
+  expect(await top()).toBe(before);
+  await close();
+});
+
 it('the switches above the questions stand on one line on a tablet', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1_024 } });

@@ -84,7 +84,15 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
     >
       <p className="-mt-2 text-muted">
         <span className="only-with-scripts">
-          {isComplete ? <Trans>First place on top. Move an option to change its place.</Trans> : <Trans>Tap the options in your order, beginning with first place.</Trans>}
+          {/* As high for either: with the last tap nothing moves under the finger. */}
+          <span className="grid *:[grid-area:1/1]">
+            <span className={isComplete ? 'invisible' : undefined}>
+              <Trans>Tap the options in your order, beginning with first place.</Trans>
+            </span>
+            <span className={isComplete ? undefined : 'invisible'}>
+              <Trans>First place on top. Move an option to change its place.</Trans>
+            </span>
+          </span>
         </span>
         <span className="only-without-scripts">
           <Trans>Give every option its place. 1 comes first.</Trans>
