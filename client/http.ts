@@ -20,10 +20,14 @@ let language: string | null = null;
 /**
  * Where the cookie of the choice may not be kept, as in a frame, it goes with every request, for as long as the page is there; as it is spoken
  * where the browser is from: numbers are read by that.
+ *
+ * @returns what takes it back
  */
-export function rememberLanguage(locale: string): void {
+export function rememberLanguage(locale: string): () => void {
+  const before = language;
   const spoken = navigator.languages.filter((tag) => tag.split('-', 1)[0] === locale);
   language = [...spoken, locale].join(', ');
+  return () => void (language = before);
 }
 
 /**

@@ -39,9 +39,8 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
           onClick={(event) => {
             if (isSentByBrowser) return;
             event.preventDefault();
-            // The answer is in that language, and the page with it.
-            rememberLanguage(locale);
-            send('post', path, { locale });
+            // The answer is in that language, and the page with it; without one it stays as it was.
+            send('post', path, { locale }, { onFailure: rememberLanguage(locale) });
           }}
         >
           {languageName(locale)}

@@ -2,5 +2,9 @@ import { usePage } from '@inertiajs/react';
 
 /** Whether the page stands in a frame of another site, where there is room for one event and nothing else of ours. */
 export function useIsFramed(): boolean {
-  return usePage().component === 'embeds/show';
+  return isFrame(usePage().component);
+}
+
+export function isFrame(component: string): boolean {
+  return component === 'embeds/show';
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Page } from '@inertiajs/core';
-import { router } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import { pollHeader } from '../../contracts/polling.ts';
 import { connection } from '../live/connection.ts';
 import { pollWhileDark } from '../live/polling.ts';
 import { spread } from '../live/spread.ts';
 import { connectAgain, hasClient, openLive } from '../live/subscriptions.ts';
 import { useShared } from '../page-props.ts';
+import { isFrame } from './use-is-framed.ts';
 
 export interface UseLiveOptions {
   /** The props that pushes keep fresh: reloaded after a gap, and polled while there is no socket. */
@@ -22,6 +23,7 @@ export interface UseLiveOptions {
 /** Connects the page for as long as it shows, and keeps `only` true after every gap. One per page. */
 export function useLive({ only, bearerToken = null, isEncrypted = false, audience = null, isScreen = false }: UseLiveOptions): void {
   const { broadcasting, host } = useShared();
+  const isFramed = isFrame(usePage().component);
   const reload = useEffectEvent((headers: Record<string, string> = {}) => router.reload({ only: [...only], preserveErrors: true, headers }));
   useEffect(() => spread.among(audience), [audience]);
 
@@ -36,6 +38,8 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
     // Somebody of the crew may only have signed out in another browser: loaded as a whole, a screen would leave the full screen.
     // What is refused ends by itself (client/visits.ts): the page anew would be an error page.
     if (isScreen || isEncrypted) router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: goOn });
+    // Where the browser keeps nothing, only the frame that there is knows who it was that is removed.
+    else if (isFramed) router.reload({ only: [...only], onSuccess: ({ component }) => isFrame(component) && loadAnew() });
     else loadAnew();
   });
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { errors } from '../../contracts/errors.ts';
 import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -164,6 +165,44 @@ it('a site that is not allowed gets no room, and no site gets any other page', a
   reader.allowProblem(/frame-ancestors|X-Frame-Options|Framing|ERR_BLOCKED/i);
   await reader.page.goto(origin);
   await expect.poll(() => reader.page.frames().map((frame) => frame.url()).join(' ')).toContain('chrome-error');
+  await reader.close();
+  site.close();
+});
+
+it.each([true, false])('who is removed in a frame is told so there (storage: %s)', async (hasStorage) => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  reader.allowProblem(/WebSocket|status of 403/);
+  if (!hasStorage) await reader.page.addInitScript(blocksStorage);
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Join' }).click();
+  await frame.getByText('live', { exact: true }).waitFor();
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+  await frame.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message }).waitFor();
+  await reader.close();
+  site.close();
+});
+
+it('a language that could not be chosen in a frame, for want of a network, does not come with what is asked for next', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  reader.allowProblem(/net::ERR_/);
+  await reader.page.route('**/language', (sent) => sent.abort());
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Deutsch' }).click();
+  await frame.getByRole('alert').waitFor();
+  const joining = reader.page.waitForRequest((request) => request.url().endsWith('/participants'));
+  await frame.getByRole('button', { name: 'Join' }).click();
+  expect(await (await joining).headerValue('accept-language')).not.toBe('de');
+  await frame.getByText('live', { exact: true }).waitFor();
+  expect(await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).count()).toBe(1);
   await reader.close();
   site.close();
 });

@@ -20,6 +20,7 @@ import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { useTopAtEnd, useTopOnChange } from '../../hooks/use-top-on-change.ts';
 import { inTurn } from '../../in-turn.ts';
 import { lazily } from '../../lazily.ts';
+import { connection } from '../../live/connection.ts';
 import type { PropsOf } from '../../page-props.ts';
 
 const RoomOver = lazily(async () => ({ default: (await import('../../components/room/mine-panel.tsx')).RoomOver }), 'client/components/room/mine-panel.tsx', { head: OverSoon });
@@ -74,7 +75,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   const { shown: room, goOn } = useShownRoom(now);
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
-    if (event === 'participant.removed') window.location.reload();
+    if (event === 'participant.removed') connection.wasDismissed();
     // With a result all players are told at once: they ask spread over a moment.
     else if (event === 'score.changed') setTimeout(askForMine, Math.random() * Math.min(1_500, here ?? 100));
     else askForMine();
