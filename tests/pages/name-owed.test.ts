@@ -36,6 +36,14 @@ describe('who joined without a name, once everyone has to give one', () => {
     expect(again.page?.props).toMatchObject({ room: null, mine: null, door: { naming: 'required' } });
   });
 
+  it('finds what was refused of their question once the name is given, and not at the door', async () => {
+    const { event, shy } = await afterTheSwitch();
+    const asked = await shy.visit('questions.create', { code: event.code }, { body: '?' });
+    expect(asked.page).toMatchObject({ component: 'rooms/enter', props: { errors: {}, old: {} } });
+    const { page } = await shy.visit('participants.create', { code: event.code }, { name: 'Ben' });
+    expect(page).toMatchObject({ component: 'rooms/show', props: { errors: { body: expect.stringContaining('at least 2') as string }, old: { body: '?' } } });
+  });
+
   it('reads what an event that is over showed without being asked', async () => {
     const { host, event, shy } = await afterTheSwitch();
     await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
