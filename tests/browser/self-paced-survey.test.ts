@@ -229,3 +229,55 @@ it('that the hosts show something else, and what became of one’s own question,
   expect(await between(0)).toBeLessThan(0);
   await phone.close();
 });
+
+it('an answer that was begun and cannot be sent as it is holds a phone back, says so, and may be skipped; it is there on the way back', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  await choiceOf(host, event, { series: survey.id, prompt: prompts.choice, minPicks: 2, maxPicks: 2 });
+  await activityOf(host, event, 'ranking', { series: survey.id });
+  await activityOf(host, event, 'number', { series: survey.id, min: 0, max: 10, step: 1 });
+  await activityOf(host, event, 'text', { series: survey.id, prompt: prompts.text, maxChars: 50 });
+  await play(host, survey, 'open');
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  const { page } = phone;
+  const alert = page.getByRole('alert').filter({ hasText: 'Your answer is not complete, so it was not sent.' });
+  const isHeldAt = async (step: number, press: 'Next' | 'Finish' = 'Next') => {
+    await goTo(phone, press);
+    await alert.waitFor();
+    await reads(phone, `Question ${step} of 4`);
+  };
+
+  await page.getByRole('checkbox', { name: 'Left' }).check({ force: true });
+  await isHeldAt(1);
+  expect(await findings(page)).toEqual([]);
+  // Twice is no other wish, and what is complete needs no warning.
+  await isHeldAt(1);
+  await page.getByRole('checkbox', { name: 'Both' }).check({ force: true });
+  await alert.waitFor({ state: 'detached' });
+  await goTo(phone, 'Next');
+  await reads(phone, 'Question 2 of 4');
+
+  await page.locator('.rank-name').first().click();
+  await isHeldAt(2);
+  await page.getByRole('link', { name: 'Skip this question' }).click();
+  await reads(phone, 'Question 3 of 4');
+  expect(await alert.count()).toBe(0);
+
+  await page.getByLabel('Your number').fill('11');
+  await isHeldAt(3);
+  await reads(phone, '11 is too large. The largest that fits is 10.');
+  await page.getByLabel('Your number').fill('10');
+  await goTo(phone, 'Next');
+  await reads(phone, 'Question 4 of 4');
+
+  await page.getByLabel('Your answer').fill('x'.repeat(51));
+  await isHeldAt(4, 'Finish');
+  await page.getByRole('link', { name: 'Skip this question' }).click();
+  await reads(phone, '2 of 4 answered.');
+  await page.getByRole('link', { name: 'To question 2' }).click();
+  await page.locator('.rank-name[aria-pressed=true]').waitFor();
+  expect(await alert.count()).toBe(0);
+  await goTo(phone, 'Next');
+  await alert.waitFor();
+  await phone.close();
+});

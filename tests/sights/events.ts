@@ -211,7 +211,8 @@ export async function surveyEvent(server: TestServer): Promise<Staged> {
   const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
   const phone = await participantAt(server, event.code, 'Ada');
   const survey = await seriesOf(host, event, 'survey', 'Your opinion');
-  for (const prompt of ['Which lecture was best?', 'Which was worst?']) await choiceOf(host, event, { prompt, series: survey.id });
+  await choiceOf(host, event, { prompt: 'Which lecture was best?', series: survey.id });
+  await choiceOf(host, event, { prompt: 'Which two were worst?', series: survey.id, minPicks: 2, maxPicks: 2 });
   await play(host, survey, 'open');
   return { host, event, phone };
 }

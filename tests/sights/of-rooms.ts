@@ -31,6 +31,14 @@ const toTheEnd = async (page: Page): Promise<void> => {
   for (const step of [2, 3]) await page.locator(`#poll a[href="?step=${step}#poll"]`).click();
   await page.locator('#poll .lobby').waitFor();
 };
+/** One pick where two are asked for. */
+const goOnTooEarly = async (page: Page): Promise<void> => {
+  const next = page.locator('#poll nav a').last();
+  await next.click();
+  await page.locator('#poll .option').first().click();
+  await next.click();
+  await page.locator('#poll [role="alert"]').waitFor();
+};
 const inRoom = (name: string, { phone, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, ...more });
 const onScreen = (name: string, { host, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/screens/${event.id}`, title: event.title, ...more });
 
@@ -95,6 +103,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
       inRoom('all in order', hidden, { before: focus(hidden, { kind: 'activity', activity: idOf(hidden, 'ranking') }), act: orderAll }),
       inRoom('survey passed over', survey, { act: toTheEnd }),
+      inRoom('survey held back', survey, { act: goOnTooEarly }),
       ...ofUnbroken.filter(([kind]) => /^(ranking|text)/.test(kind)).map(([kind, more]) => inRoom(kind, unbroken, more)),
       inRoom('vote in one word', { ...unbroken, phone: voter }, { before: focus(unbroken, { kind: 'activity', activity: unbroken.kinds[0]?.id ?? '' }) }),
       inRoom('questions in one word', unbroken, { act: tab('questions') }),

@@ -7,7 +7,7 @@ import { route } from '../../../routes.ts';
 import { keepTypedEarly } from '../../../typed-early.ts';
 import { Button } from '../../button.tsx';
 import { PostForm } from '../../post-form.tsx';
-import { LedOn } from '../led-on.ts';
+import { LedOn, type Draft } from '../led-on.ts';
 import { promptSize } from '../prompt-size.ts';
 
 export interface BallotShellProps {
@@ -22,6 +22,8 @@ export interface BallotShellProps {
   isChanged: boolean;
   /** Whether the button may be pressed: something can be sent. */
   isReady: boolean;
+  /** Though the button may be pressed, which then says why: what stands there does not fit. */
+  isMisfit?: boolean;
   /** What is missing in what was begun; said in the button, where it cannot be pressed yet. */
   missing?: ReactNode;
   /** What is seldom wanted stands below the button, and pushes it nowhere. */
@@ -31,15 +33,16 @@ export interface BallotShellProps {
 }
 
 /** The form around every kind of answer: the prompt, the button, and what a post without scripts needs. */
-export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, missing, below, onSend, children }: BallotShellProps) {
+export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, isMisfit = false, missing, below, onSend, children }: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
-  const onUnsent = useContext(LedOn);
+  const onDraft = useContext(LedOn);
   const isUnsent = isChanged && isReady;
+  const draft: Draft = !isChanged || isFinal(activity, ballot) ? 'none' : isReady && !isMisfit ? 'ready' : 'unfinished';
   useEffect(() => {
-    onUnsent?.(isUnsent);
-    return () => onUnsent?.(false);
-  }, [onUnsent, isUnsent]);
+    onDraft?.(draft);
+    return () => onDraft?.('none');
+  }, [onDraft, draft]);
   const body = useRef<HTMLFieldSetElement>(null);
   // Forms in a chunk of their own are taken over later than the page around them.
   useEffect(() => {
@@ -62,12 +65,12 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
         {children}
       </fieldset>
       {!isFinal(activity, ballot) && (
-        <div className={`mt-4 ${isSentByTap || (onUnsent && !wasAnswered) ? 'only-without-scripts' : ''}`}>
+        <div className={`mt-4 ${isSentByTap || (onDraft && !wasAnswered) ? 'only-without-scripts' : ''}`}>
           {/* Not `disabled`: whoever has sent an answer keeps the focus. */}
-          <Button type="submit" look="primary" className={`w-full ${onUnsent ? 'only-without-scripts' : ''}`} aria-disabled={!isReady || undefined} data-unsent={isUnsent || undefined}>
+          <Button type="submit" look="primary" className={`w-full ${onDraft ? 'only-without-scripts' : ''}`} aria-disabled={!isReady || undefined} data-unsent={isUnsent || undefined}>
             {missing ?? (wasAnswered ? <Trans>Change answer</Trans> : <Trans>Send answer</Trans>)}
           </Button>
-          {wasAnswered && <ChangeHint {...{ isChanged, isReady }} />}
+          {wasAnswered && <ChangeHint {...{ isChanged, isReady }} isLedOn={onDraft !== null} />}
         </div>
       )}
       {below}
@@ -76,7 +79,7 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
 }
 
 /** How an answer that was given is changed, or that the change has not gone yet. */
-function ChangeHint({ isChanged, isReady }: Pick<BallotShellProps, 'isChanged' | 'isReady'>) {
+function ChangeHint({ isChanged, isReady, isLedOn }: Pick<BallotShellProps, 'isChanged' | 'isReady'> & { isLedOn: boolean }) {
   if (isChanged) {
     return (
       <p className="mt-3 font-semibold text-caution-text">
@@ -87,7 +90,7 @@ function ChangeHint({ isChanged, isReady }: Pick<BallotShellProps, 'isChanged' |
   return (
     !isReady && (
       <p className="mt-3 text-muted">
-        <Trans>To change your answer, edit it above, then send it.</Trans>
+        {isLedOn ? <Trans>To change your answer, edit it above.</Trans> : <Trans>To change your answer, edit it above, then send it.</Trans>}
       </p>
     )
   );

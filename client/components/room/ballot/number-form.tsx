@@ -39,7 +39,7 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
     ballot.send({ value });
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
+    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={!fits} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
       <Field label={t`Your number`} hint={<NumberRange {...activity} />} error={isTold && wrong !== null ? wrong : errors['value']}>
         {(control) => (
           <span className="flex items-center gap-3">
@@ -57,7 +57,8 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
                 setDraft(event.target.value);
                 setIsTold(false);
               }}
-              onBlur={() => setIsTold(written.trim() !== '' && !fits)}
+              // A button says it itself when it is pressed, and must not move away from under the pointer.
+              onBlur={({ relatedTarget }) => relatedTarget?.closest('a, button') || setIsTold(written.trim() !== '' && !fits)}
             />
             {activity.unit && (
               <span className="text-lg text-muted" dir="auto">

@@ -25,6 +25,8 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
   const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven);
   const [note, setNote] = useState('');
+  // In a survey there is no button that could say what is missing, nor one to send.
+  const isLedOn = useContext(LedOn) !== null;
   const ranked = stillThere(all, draft ?? given);
   const isComplete = ranked.length === all.length;
   const isChanged = draft !== null && !isGiven(draft);
@@ -37,7 +39,7 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const toggle = (id: string): void => {
     const next = ranked.includes(id) ? ranked.filter((each) => each !== id) : withNext(all, ranked, id);
     setDraft(next);
-    if (next.length === all.length) setNote(t`All options have a place. You can move them, or send your answer.`);
+    if (next.length === all.length) setNote(isLedOn ? t`All options have a place. You can move them, or go on.` : t`All options have a place. You can move them, or send your answer.`);
     else setNote(next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
   };
   const placed = (order: readonly string[], id: string): string => t`${labelOf(id)}: place ${order.indexOf(id) + 1} of ${all.length}`;
@@ -59,8 +61,6 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   };
 
   const left = all.length - ranked.length;
-  // In a survey there is no button that could say it.
-  const isLedOn = useContext(LedOn) !== null;
   const missing = hasScripts && ranked.length > 0 && left > 0 ? <Plural value={left} one="# option has no place yet" other="# options have no place yet" /> : undefined;
 
   return (
