@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AnswerView } from '../../contracts/activities.ts';
 import type { Mine } from '../../contracts/pages.ts';
 import type { ActivityView } from '../../contracts/views.ts';
-import { ballotKey, isOfBallot, type BallotEntry, type Status } from '../outbox/entry.ts';
+import { ballotKey, isOfBallot, isTooLate, type BallotEntry, type Status } from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../routes.ts';
@@ -21,6 +21,8 @@ export interface BallotNow {
   /** When the answer was counted; null when none was. */
   countedAt: string | null;
   send: (answer: AnswerView) => void;
+  /** Lets go of an answer that came too late. */
+  discardTooLate: () => void;
 }
 
 /** One participant's ballot for the round that an activity is in. */
@@ -32,10 +34,9 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   const known = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statusOf(key), () => undefined);
   const status = isOfBallot(known) ? known : undefined;
   const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
-  const isLate = status?.kind === 'refused' && status.code === 'ACTIVITY_CLOSED' && countedAt(status) === undefined && !stored;
   return {
     status,
-    tooLate: isLate ? status.entry : null,
+    tooLate: isTooLate(status) && !stored ? status.entry : null,
     answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),
     isKnown: isStill || outbox !== undefined,
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
@@ -53,7 +54,16 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
         }),
       );
     },
+    discardTooLate: () => void (isTooLate(status) && outbox?.drop(status.entry)),
   };
+}
+
+/** Whether an answer of these to a round came too late, and nothing of theirs counts in it. */
+export function useIsTooLate({ participant, ballots }: Mine): (activityId: string, round: number) => boolean {
+  const outbox = useOutbox(participant.id);
+  const statuses = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  return (activityId, round) =>
+    isTooLate(statuses?.get(ballotKey({ participantId: participant.id, activityId, round }))) && !ballots.some((ballot) => ballot.activityId === activityId && ballot.round === round);
 }
 
 type AnswerState = 'none' | 'waiting' | 'given';

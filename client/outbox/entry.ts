@@ -11,8 +11,14 @@ interface Envelope {
   answeredAt: number;
 }
 
-/** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. */
-export type BallotEntry = Envelope & { kind?: undefined; activityId: string; round: number } & AnswerView;
+/** Why the server refused an entry: kept, for whoever gave it, until they change or discard it. */
+interface Refusal {
+  code: string | null;
+  message: string | null;
+}
+
+/** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. `refusal`: it came too late. */
+export type BallotEntry = Envelope & { kind?: undefined; activityId: string; round: number; refusal?: Refusal } & AnswerView;
 
 /** A question on its way. The server asks it once for a `submissionId`. */
 export type QuestionEntry = Envelope & {
@@ -22,8 +28,7 @@ export type QuestionEntry = Envelope & {
   withoutName?: boolean;
   /** Who asks had no name then: one that they give before it arrives does not go with it. */
   hadNoName?: boolean;
-  /** Why the server refused it: kept, for whoever wrote it, until they change or discard it. */
-  refusal?: { code: string | null; message: string | null };
+  refusal?: Refusal;
 };
 
 /** An upvote given or taken back: sent twice it is still one. */
@@ -69,6 +74,11 @@ export function ballotKey({ participantId, activityId, round }: Pick<BallotEntry
 export function keyOf(entry: Entry): string {
   if (entry.kind === undefined) return ballotKey(entry);
   return `${entry.participantId}:${entry.kind === 'upvote' ? entry.questionId : entry.submissionId}`;
+}
+
+/** Whether somebody's only answer arrived after the end of its round, or of the event: nothing of theirs was counted. */
+export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
+  return isOfBallot(status) && status?.kind === 'refused' && (status.code === 'ACTIVITY_CLOSED' || status.code === 'EVENT_NOT_OPEN') && status.receipt === null;
 }
 
 export const isOfBallot = (status: Status | undefined): status is Status<BallotEntry> | undefined => status?.entry.kind === undefined;

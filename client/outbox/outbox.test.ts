@@ -68,7 +68,7 @@ test('what is on its way is shown so, though the network comes back meanwhile', 
 });
 
 test('a refusal is final, and says why', async () => {
-  const refused: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: null };
+  const refused: Outcome = { kind: 'refused', code: 'BALLOT_INVALID', message: 'This is no option.', receipt: null };
   const { outbox, store, sent, status } = opened({ answers: [refused] });
   const entry = ballot('one');
   await outbox.add(entry);
@@ -76,6 +76,35 @@ test('a refusal is final, and says why', async () => {
   expect(await store.all()).toEqual([]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toEqual(['one']);
+});
+
+test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN'])('that the only answer came too late (%s) is known over a reload, and it is not sent again; another answer, or discarding it, ends that', async (code) => {
+  const late: Outcome = { kind: 'refused', code, message: 'It is over.', receipt: null };
+  const { outbox, store } = opened({ answers: [late] });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  const later = opened({ store });
+  await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(later.sent).toEqual([]);
+
+  const again = ballot('two', { picks: ['y'] });
+  await later.outbox.add(again);
+  expect([later.status(entry)?.kind, later.sent, await store.all()]).toEqual(['counted', ['two'], []]);
+
+  const other = ballot('three', { activityId: 'b' });
+  later.answers.push(late);
+  await later.outbox.add(other);
+  expect(await store.all()).toHaveLength(1);
+  await later.outbox.drop(other);
+  expect([later.status(other), await store.all()]).toEqual([undefined, []]);
+});
+
+test('where an earlier answer counts, that a change of it came too late is told once', async () => {
+  const entry = ballot('one');
+  const { outbox, store, status } = opened({ answers: [{ kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: receiptOf(entry) }] });
+  await outbox.add(entry);
+  expect([status(entry)?.kind, await store.all()]).toEqual(['refused', []]);
 });
 
 test('ballots that an earlier page left are sent, oldest first', async () => {

@@ -1,4 +1,4 @@
-import { keyOf, type Entry, type News, type Outcome, type QuestionEntry, type Status } from './entry.ts';
+import { isTooLate, keyOf, type BallotEntry, type Entry, type News, type Outcome, type Status } from './entry.ts';
 import { createPauses, pauseMs } from './pauses.ts';
 import type { OutboxStore } from './store.ts';
 import type { Turns } from './turns.ts';
@@ -104,9 +104,10 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
    */
   const dropReplaced = async (newest: Entry): Promise<void> => {
     const others = (await kept()).filter((entry) => keyOf(entry) === keyOf(newest) && entry.submissionId !== newest.submissionId);
-    for (const { kind, submissionId } of others.filter(({ answeredAt }) => answeredAt < newest.answeredAt)) {
+    for (const other of others.filter(({ answeredAt }) => answeredAt < newest.answeredAt)) {
+      const { kind, submissionId } = other;
       const now = Date.now();
-      if (kind === 'upvote' || now - (sentAt.get(submissionId) ?? now) >= inDoubtMs) await end(submissionId);
+      if (kind === 'upvote' || refusalOf(other) || now - (sentAt.get(submissionId) ?? now) >= inDoubtMs) await end(submissionId);
     }
   };
 
@@ -120,8 +121,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     noteSent(entry);
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
-    // The words of a question are nowhere else.
-    const isKept = outcome.kind === 'refused' && entry.kind === 'question';
+    // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew.
+    const isKept = outcome.kind === 'refused' && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }));
     if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
     // Taken back it may be counted all the same.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
@@ -225,6 +226,6 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   };
 }
 
-function refusalOf(entry: Entry): QuestionEntry['refusal'] {
-  return entry.kind === 'question' ? entry.refusal : undefined;
+function refusalOf(entry: Entry): BallotEntry['refusal'] {
+  return entry.kind === 'upvote' ? undefined : entry.refusal;
 }

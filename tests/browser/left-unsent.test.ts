@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { activityOf, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, tab } from './people.ts';
 
@@ -258,5 +258,55 @@ it('what stood unsent in the forms of a survey, and in the one for questions, is
   await page.locator('#poll').getByText('not sent').click();
   await page.locator('#poll').getByText('quantum').waitFor();
   await page.locator('#poll').getByText('Answering closed before you sent this, so it does not count.').waitFor();
+  await phone.close();
+});
+
+it('an answer that was on its way when the event or its round ended is said to have come too late, over a reload too, until it is discarded', async () => {
+  const { host, event, turn, open } = await room();
+  const poll = await openChoice(host, event);
+  const phone = await open();
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const panel = phone.page.locator('#poll');
+  const answerOffline = async (option: string) => {
+    await panel.getByRole('radio', { name: option }).waitFor();
+    await phone.context.setOffline(true);
+    await panel.getByRole('radio', { name: option }).click({ force: true });
+    await panel.getByText('will be sent when you are back online').waitFor();
+  };
+  const late = panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' });
+
+  // Hidden, so that no card of its own is left to say it.
+  await answerOffline('Left');
+  await turn('ended');
+  await phone.context.setOffline(false);
+  await late.getByText('too late', { exact: true }).waitFor();
+  await phone.page.reload();
+  await late.getByText('Which slit?').click();
+  await late.getByText('Left').waitFor();
+  await late.getByRole('button', { name: 'Discard' }).click();
+  await late.waitFor({ state: 'detached' });
+  await phone.page.reload();
+  await panel.getByText('No results to show').waitFor();
+  expect(await late.count()).toBe(0);
+
+  // Where its card is on show it stands there.
+  await turn('open');
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await phone.page.reload();
+  await answerOffline('Right');
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await turn('ended');
+  await phone.context.setOffline(false);
+  await panel.getByRole('status').filter({ hasText: /Your answer came too late to count\.\s*C Right/ }).waitFor();
+  expect(await late.count()).toBe(0);
+
+  // A round that nobody sees any more.
+  await turn('open');
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await phone.page.reload();
+  await answerOffline('Both');
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+  await phone.context.setOffline(false);
+  await late.getByText('Both').waitFor({ state: 'attached' });
   await phone.close();
 });

@@ -35,7 +35,7 @@ function Words({ eventId, activity, ballot: { status, countedAt, tooLate } }: Ba
     return (
       <span className="block rounded-control bg-danger-soft px-3 py-2">
         <strong className="font-semibold">
-          {activity.points !== null && status.code === 'ACTIVITY_CLOSED' ? <Trans>Your answer came too late to count.</Trans> : (status.message ?? <Trans>Your answer could not be counted.</Trans>)}
+          {status.code === 'EVENT_NOT_OPEN' || (status.code === 'ACTIVITY_CLOSED' && activity.points !== null) ? <Trans>Your answer came too late to count.</Trans> : (status.message ?? <Trans>Your answer could not be counted.</Trans>)}
         </strong>
         {tooLate && <AnswerWords activity={activity} answer={tooLate} />}
         {countedAt !== null && (

@@ -19,7 +19,7 @@ interface LeftAnswersProps {
   place: 'poll' | 'listed' | 'elsewhere';
 }
 
-/** What was begun and not sent when answering closed: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
+/** What was begun and not sent when answering closed, or was sent and came too late: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
 export default function LeftAnswers({ room, activities, mine, place }: LeftAnswersProps) {
   const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
   return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine, place }} />);
@@ -27,19 +27,24 @@ export default function LeftAnswers({ room, activities, mine, place }: LeftAnswe
 
 function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<LeftAnswersProps, 'room' | 'activities'> & { code: string; activity: ActivityView; isOfEarlierRound: boolean }) {
   const { region } = useShared();
-  const { answer: given, countedAt } = useBallot(code, activity, mine);
+  const { answer: given, countedAt, tooLate, discardTooLate } = useBallot(code, activity, mine);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
   const [chosen, choose] = useBallotDraft<unknown>(activity);
-  const left = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
-  if (left === null || isEmpty(left) || (given !== null && said(left) === said(given))) return null;
+  const begun = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
+  const isUnsent = begun !== null && !isEmpty(begun) && !(given !== null && said(begun) === said(given));
+  const left = isUnsent ? begun : tooLate;
+  if (left === null) return null;
   const discard = (): void => {
     forgetText();
     choose(null);
+    discardTooLate();
   };
   return (
     <LeftUnsent
       why={
-        // Of earlier rounds the page does not know what counted.
+        !isUnsent ? (
+          <Trans>Your answer came too late to count.</Trans>
+        ) : // Of earlier rounds the page does not know what counted.
         isOfEarlierRound ? (
           <Trans>The next round began before you sent this.</Trans>
         ) : (
@@ -54,6 +59,7 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<Left
         )
       }
       folded={place === 'elsewhere' && activity.prompt}
+      fate={isUnsent ? undefined : <Trans>too late</Trans>}
       onDiscard={discard}
     >
       {place === 'listed' && (

@@ -7,12 +7,14 @@ interface LeftUnsentProps {
   why: ReactNode;
   /** Of what was asked, where something else stands in its place: then it is one line, which opens. */
   folded?: ReactNode;
+  /** In a line: what became of it. */
+  fate?: ReactNode;
   onDiscard: () => void;
   children: ReactNode;
 }
 
 /** Something of one's own that stood in a form when that went, and why it was not sent. */
-export function LeftUnsent({ why, folded, onDiscard, children }: LeftUnsentProps) {
+export function LeftUnsent({ why, folded, fate = <Trans>not sent</Trans>, onDiscard, children }: LeftUnsentProps) {
   const discard = (): void => {
     onDiscard();
     focusAgain();
@@ -37,7 +39,7 @@ export function LeftUnsent({ why, folded, onDiscard, children }: LeftUnsentProps
           {folded}
         </span>
         <span role="alert" className="font-semibold text-caution-text">
-          <Trans>not sent</Trans>
+          {fate}
         </span>
       </summary>
       <div className="grid gap-2 px-4 pb-4">{body}</div>

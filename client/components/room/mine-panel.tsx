@@ -29,7 +29,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
     const activity = room.activities.find(({ id }) => id === ballot.activityId);
     return activity ? [{ ballot, activity }] : [];
   });
-  const left = useLeftIn(room).filter((activity) => isLeftForMine(room, activity));
+  const left = useLeftIn(room, mine).filter((activity) => isLeftForMine(room, activity));
   const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">

@@ -3,6 +3,7 @@ import { Suspense, type ComponentProps } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { SeriesView } from '../../../contracts/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useIsTooLate } from '../../hooks/use-ballot.ts';
 import { useIsTyped } from '../../hooks/use-draft.ts';
 import { useFormsAhead } from '../../hooks/use-forms-ahead.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
@@ -22,7 +23,7 @@ export const LeftAnswers = lazily(() => import('./left-answers.tsx'), 'client/co
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   useFormsAhead(room.event.state !== 'ended');
-  const left = useLeftIn(room).filter((activity) => !isLeftForMine(room, activity));
+  const left = useLeftIn(room, mine).filter((activity) => !isLeftForMine(room, activity));
   const { focused, series, others, otherSeries } = partsOf(room);
   const inPlace = left.filter((activity) => isInPlace(room, activity));
   const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
@@ -48,15 +49,17 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   );
 }
 
-/** Rounds that are over and were left with an answer that was begun: most phones have none. Only scripts keep what is typed. */
-export function useLeftIn({ event, activities }: RoomView): readonly ActivityView[] {
+/** Rounds that are over and were left with an answer that was begun, or that came too late where no card says so: most phones have none. Only scripts keep either. */
+export function useLeftIn({ event, activities }: RoomView, mine: Mine): readonly ActivityView[] {
   const isTyped = useIsTyped();
+  const isTooLate = useIsTooLate(mine);
   const hasScripts = useHasScripts();
   if (!hasScripts) return [];
   return activities.flatMap((activity) => {
     const isClosed = !takesAnswers(activity) || event.state !== 'open';
     const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({ ...activity, round: before + 1 }));
-    return rounds.filter(({ id, round }) => isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`));
+    const hasNoCard = (round: number): boolean => round < activity.round || (event.state === 'ended' && !activity.isRevealed);
+    return rounds.filter(({ id, round }) => isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`) || (hasNoCard(round) && isTooLate(id, round)));
   });
 }
 
