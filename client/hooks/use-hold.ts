@@ -6,11 +6,13 @@ export interface Hold {
   hold: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
-    onPointerLeave: () => void;
+    onPointerLeave: (event: PointerEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
     onPointerUp: (event: PointerEvent) => void;
     onPointerCancel: (event: PointerEvent) => void;
   };
+  /** For what takes the element away from under the pointer. */
+  release: () => void;
 }
 
 /** Whether a pointer is over an element, or a finger on it. */
@@ -23,6 +25,7 @@ export function useHold(): Hold {
     return () => document.removeEventListener('visibilitychange', release);
   }, []);
   const holdByMouse = (event: PointerEvent): void => void (isMouse(event) && setIsHeld(true));
+  const letGo = (event: PointerEvent): void => void (event.pointerType !== 'touch' && setIsHeld(false));
   return {
     isHeld,
     hold: {
@@ -30,12 +33,28 @@ export function useHold(): Hold {
       onPointerOver: holdByMouse,
       // In a tab that one comes back to, the mouse is on it already.
       onPointerMove: holdByMouse,
-      onPointerLeave: () => setIsHeld(false),
-      onPointerDown: () => setIsHeld(true),
+      onPointerDown: (event) => {
+        setIsHeld(true);
+        if (event.pointerType === 'touch') onLifted(event.target, () => setIsHeld(false));
+      },
       onPointerUp: (event) => !isMouse(event) && setIsHeld(false),
-      onPointerCancel: () => setIsHeld(false),
+      // A finger that scrolls is no pointer any more, and is on the glass still.
+      onPointerLeave: letGo,
+      onPointerCancel: letGo,
     },
+    release: () => setIsHeld(false),
   };
+}
+
+/** Tells once when the last finger that was put on `target` is lifted. The target hears of it even when it has left the page meanwhile. */
+function onLifted(target: EventTarget, tell: () => void): void {
+  const gone = new AbortController();
+  const lift = ({ touches }: TouchEvent): void => {
+    if (touches.length > 0) return;
+    gone.abort();
+    tell();
+  };
+  for (const kind of ['touchend', 'touchcancel']) target.addEventListener(kind, (event) => lift(event as TouchEvent), { signal: gone.signal, passive: true });
 }
 
 function isMouse({ pointerType }: PointerEvent): boolean {

@@ -192,3 +192,28 @@ it('in the room the list keeps still under a mouse that goes on in it, once its 
   expect(await shownQuestions(reader)).toEqual(before);
   await reader.close();
 });
+
+it('in the room questions change places under no finger, also while it scrolls; lifted, it lets the new order in', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (let count = 1; count <= 8; count += 1) await questionBy(ada, event, `Question ${count}: why is the sky blue, and not any other colour that it might have?`, { host });
+  const phone = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 390, height: 640 }, hasTouch: true });
+  await tab(phone, 'Questions');
+  const before = await shownQuestions(phone);
+  const rows = phone.page.locator('.question-row');
+  const box = (await rows.nth(1).boundingBox())!;
+  const touch = await phone.context.newCDPSession(phone.page);
+  const finger = (type: 'touchStart' | 'touchMove', y: number) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + 120, y }] });
+  const start = box.y + 20;
+  await phone.page.evaluate(() => addEventListener('pointercancel', () => (document.body.dataset['scrolled'] = 'yes'), { once: true }));
+  await finger('touchStart', start);
+  for (let moved = 10; moved <= 120; moved += 10) await finger('touchMove', start - moved);
+  await phone.page.locator('body[data-scrolled]').waitFor({ state: 'attached' });
+  await ada.call('upvotes.create', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
+  await rows.last().getByText('1 upvote').waitFor({ state: 'attached' });
+  await settled(phone.page);
+  expect(await shownQuestions(phone)).toEqual(before);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => shownQuestions(phone)).toEqual([before.at(-1), ...before.slice(0, -1)]);
+  await phone.close();
+});

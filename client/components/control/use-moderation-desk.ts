@@ -183,7 +183,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
       calm.apply();
       calmAside.apply();
       // The pointer, which is over the one that is pressed, does not leave that list: it is put away.
-      calmAside.hold.onPointerLeave();
+      calmAside.release();
       goTo(question.id);
     },
     move: (by) => goTo(neighbour(order, currentId, by)),
