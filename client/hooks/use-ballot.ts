@@ -66,20 +66,23 @@ export function useIsTooLate({ participant, ballots }: Mine): (activityId: strin
     isTooLate(statuses?.get(ballotKey({ participantId: participant.id, activityId, round }))) && !ballots.some((ballot) => ballot.activityId === activityId && ballot.round === round);
 }
 
-type AnswerState = 'none' | 'waiting' | 'given';
+type AnswerState = 'none' | 'waiting' | 'given' | 'late';
 
 /** Where one's answers to several activities stand: what this phone has sent, or keeps until it can be, goes before what the page was told. */
 export function useAnswers(activities: readonly ActivityView[], { participant, ballots }: Mine): AnswerState[] {
   const participantId = participant.id;
   const outbox = useOutbox(participantId);
   const keys = activities.map(({ id, round }) => ballotKey({ participantId, activityId: id, round }));
-  const kinds = useSyncExternalStore(outbox?.subscribe ?? never, () => keys.map((key) => outbox?.statusOf(key)?.kind ?? '').join(), () => keys.map(() => '').join()).split(',');
+  const kinds = useSyncExternalStore(outbox?.subscribe ?? never, () => keys.map((key) => stateOf(outbox?.statusOf(key))).join(), () => keys.map(() => '').join()).split(',');
   return activities.map(({ id, round }, at) => {
     if (kinds[at] === 'waiting') return 'waiting';
     const isGiven = kinds[at] === 'sending' || kinds[at] === 'counted' || ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
-    return isGiven ? 'given' : 'none';
+    if (isGiven) return 'given';
+    return kinds[at] === 'late' ? 'late' : 'none';
   });
 }
+
+const stateOf = (status: Status | undefined): string => (isTooLate(status) ? 'late' : (status?.kind ?? ''));
 
 function countedAt(status: Status<BallotEntry> | undefined): string | undefined {
   return status && (status.kind === 'counted' || status.kind === 'refused') ? status.receipt?.recordedAt : undefined;

@@ -310,3 +310,52 @@ it('an answer that was on its way when the event or its round ended is said to h
   await late.getByText('Both').waitFor({ state: 'attached' });
   await phone.close();
 });
+
+it('answers to a survey, or to a poll that is not on show any more, that arrive after the end are all told of, over a reload too', async () => {
+  const { host, event, open } = await room();
+  const survey = await seriesOf(host, event, 'survey', 'Before you go');
+  const asked = [await activityOf(host, event, 'text', { series: survey.id, prompt: 'What do you take home?' }), await activityOf(host, event, 'scale', { series: survey.id })];
+  await play(host, survey, 'open');
+  const phone = await open();
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const panel = phone.page.locator('#poll');
+  const late = (words: string) => panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' }).filter({ hasText: words });
+  const toldOfSurvey = async () => {
+    await panel.getByText('It closed before your answers arrived.').waitFor();
+    await late('Waves are odd').waitFor();
+    await late('4 of 5').waitFor();
+  };
+  await panel.getByLabel('Your answer').waitFor();
+  await phone.context.setOffline(true);
+  await panel.getByLabel('Your answer').fill('Waves are odd');
+  await panel.getByRole('link', { name: 'Next' }).click();
+  await panel.getByRole('radio', { name: '4', exact: true }).check({ force: true });
+  await panel.getByRole('link', { name: 'Finish' }).click();
+  await panel.getByText('Your answers are kept on this phone').waitFor();
+  await play(host, survey, 'close');
+  // The grace is over.
+  for (const { id } of asked) await server.world.store.activities.update(id, { closedAt: Date.now() - 2_001 });
+  await phone.context.setOffline(false);
+  await toldOfSurvey();
+  await phone.page.reload();
+  await toldOfSurvey();
+
+  const poll = await openActivity(host, event, 'text', { prompt: 'Any idea?' });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id });
+  await panel.getByLabel('Your answer').waitFor();
+  await phone.context.setOffline(true);
+  await panel.getByLabel('Your answer').fill('A late idea');
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  await panel.getByText('will be sent when you are back online').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
+  const next = await openChoice(host, event);
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: next.id });
+  await phone.context.setOffline(false);
+  const line = panel.locator('summary').filter({ hasText: 'Any idea?' }).filter({ hasText: 'too late' });
+  await line.waitFor();
+  await phone.page.reload();
+  await line.click();
+  await late('A late idea').waitFor();
+  await phone.close();
+});

@@ -49,8 +49,9 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
   );
 }
 
-/** Rounds that are over and were left with an answer that was begun, or that came too late where no card says so: most phones have none. Only scripts keep either. */
-export function useLeftIn({ event, activities }: RoomView, mine: Mine): readonly ActivityView[] {
+/** Rounds that are over and were left with an answer that was begun, or that came too late and has no card in focus that says so: most phones have none. Only scripts keep either. */
+export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
+  const { event, activities } = room;
   const isTyped = useIsTyped();
   const isTooLate = useIsTooLate(mine);
   const hasScripts = useHasScripts();
@@ -58,9 +59,13 @@ export function useLeftIn({ event, activities }: RoomView, mine: Mine): readonly
   return activities.flatMap((activity) => {
     const isClosed = !takesAnswers(activity) || event.state !== 'open';
     const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({ ...activity, round: before + 1 }));
-    const hasNoCard = (round: number): boolean => round < activity.round || (event.state === 'ended' && !activity.isRevealed);
-    return rounds.filter(({ id, round }) => isTyped(`answer:${id}:${round}`) || isTyped(`ballot:${id}:${round}`) || (hasNoCard(round) && isTooLate(id, round)));
+    return rounds.filter((left) => isTyped(`answer:${left.id}:${left.round}`) || isTyped(`ballot:${left.id}:${left.round}`) || (isTooLate(left.id, left.round) && !hasCard(room, left)));
   });
+}
+
+/** Whether its own card is in focus, and says what became of it. Of a survey that is over nothing but the thanks is. */
+function hasCard(room: RoomView, activity: ActivityView): boolean {
+  return partsOf(room).series?.kind !== 'survey' && isInPlace(room, activity);
 }
 
 /** Whether it was written to the round that is in focus: then it stands there, and all else is a line below. */

@@ -19,15 +19,16 @@ interface SurveyEndProps {
 export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndProps) {
   const answers = useAnswers(activities, mine);
   const count = answers.length;
-  const answered = answers.filter((answer) => answer !== 'none').length;
-  const skipped = answers.indexOf('none') + 1;
+  const isAnswered = answers.map((answer) => answer === 'given' || answer === 'waiting');
+  const answered = isAnswered.filter(Boolean).length;
+  const skipped = isAnswered.indexOf(false) + 1;
   return (
     <>
       <div className="lobby appear">
         <TallyMark className="text-4xl" />
         <h3 className="text-2xl">{answered > 0 ? <Trans>Thank you</Trans> : isOpen ? <Trans>Nothing answered yet</Trans> : <Trans>This survey is over</Trans>}</h3>
         <p className="text-pretty text-muted">
-          {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} />}
+          {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} isLate={answers.includes('late')} />}
         </p>
         {isOpen && count > 0 && (
           // One way back: to what is left, or to what was answered last.
@@ -57,8 +58,8 @@ function OpenWords({ answered, count, isWaiting }: { answered: number; count: nu
   return kept || <Trans>Your answers are in. You can still look at them and change what may be changed.</Trans>;
 }
 
-function ClosedSurveyWords({ answered, count }: { answered: number; count: number }) {
-  if (answered === 0) return <Trans>It closed before you had answered anything.</Trans>;
+function ClosedSurveyWords({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
+  if (answered === 0) return isLate ? <Trans>It closed before your answers arrived.</Trans> : <Trans>It closed before you had answered anything.</Trans>;
   return (
     <>
       <Trans>This survey has closed.</Trans>{' '}
