@@ -42,10 +42,10 @@ export const peopleOperations: PeopleOperations = {
     answer: listOf(participantShape),
     status: 200,
     async handle(ctx, params) {
-      await requireCrew(ctx, params.event, 'watch');
+      const { event } = await requireCrew(ctx, params.event, 'watch');
       const { search, ...page } = queryOf(ctx, peopleQuery);
-      const { items, nextCursor } = await readPage(page, (afterId, limit) => ctx.store.snapshot((tx) => peopleInOrder(tx, params.event, { search, afterId, limit })));
-      return ok({ items: items.map(participantResource), nextCursor });
+      const { items, nextCursor } = await readPage(page, (afterId, limit) => ctx.store.snapshot((tx) => peopleInOrder(tx, event, { search, afterId, limit })));
+      return ok({ items: items.map((participant) => participantResource(participant, event)), nextCursor });
     },
   },
   'api.participant-removals.create': {

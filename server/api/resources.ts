@@ -153,7 +153,7 @@ export async function activityResource(tx: Queries, activity: Activity) {
 
 export const questionResource = (question: AuthoredQuestion) => crewQuestionView(question);
 
-export function participantResource(participant: Participant): z.infer<typeof participantShape> {
+export function participantResource(participant: Participant, { locale }: Pick<Event, 'locale'>): z.infer<typeof participantShape> {
   const { id, name, joinedAt } = participant;
-  return { id, name, playerName: playerName(participant), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenOf(participant)), removedAt: isoOrNull(openRemovalOf(participant)) };
+  return { id, name, playerName: playerName(participant, locale), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenOf(participant)), removedAt: isoOrNull(openRemovalOf(participant)) };
 }

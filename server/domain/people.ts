@@ -4,6 +4,9 @@ import { openRemovalOf, standIns, type ListedPerson } from './removed-through.ts
 import { playerName } from './player-names.ts';
 import type { Queries } from './store.ts';
 
+/** Made-up names are in its language. */
+type Called = Pick<Event, 'id' | 'locale'>;
+
 type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
 
 /** Whether those who gave no name have one in a quiz. */
@@ -14,18 +17,18 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
 /** The last who joined first, among them those removed through a question, by that. `search`: words of the name they gave or, where they are players, that a quiz calls them by. */
 export async function latestPeople(
   tx: Pick<Tx, 'participants' | 'questions'>,
-  eventId: string,
+  event: Called,
   { search, arePlayers, isRemovedOnly, beforeId, limit }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
 ): Promise<ListedPerson[]> {
   const page = { isRemovedOnly, beforeId, limit };
   if (search === '') {
-    const unknown = (await standIns(tx, eventId)).filter(({ id }) => beforeId === null || id < beforeId);
-    const known = await tx.participants.ofEvent(eventId, { ...page, among: null });
+    const unknown = (await standIns(tx, event.id)).filter(({ id }) => beforeId === null || id < beforeId);
+    const known = await tx.participants.ofEvent(event.id, { ...page, among: null });
     return unknown.length === 0 ? known : [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   }
-  const called = (await peopleCalled(tx, eventId, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (openRemovalOf(one) !== null || !isRemovedOnly));
+  const called = (await peopleCalled(tx, event, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (openRemovalOf(one) !== null || !isRemovedOnly));
   const among = called.slice(-limit).map(({ id }) => id);
-  return among.length === 0 ? [] : tx.participants.ofEvent(eventId, { ...page, among });
+  return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
 
 /** Who takes part; of an event that is over everybody who did, those who were removed too, as in its results. */
@@ -40,15 +43,14 @@ export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, 
 }
 
 /** As `latestPeople`, in the order in which they joined. */
-export async function peopleInOrder(tx: Tx, eventId: string, { search, afterId, limit }: { search: string; afterId: string | null; limit: number }): Promise<Participant[]> {
-  if (search === '') return tx.participants.joined(eventId, { afterId, limit });
-  const called = (await peopleCalled(tx, eventId, search, await hasQuizzes(tx, eventId))).filter(({ id }) => afterId === null || id > afterId);
+export async function peopleInOrder(tx: Tx, event: Called, { search, afterId, limit }: { search: string; afterId: string | null; limit: number }): Promise<Participant[]> {
+  if (search === '') return tx.participants.joined(event.id, { afterId, limit });
+  const called = (await peopleCalled(tx, event, search, await hasQuizzes(tx, event.id))).filter(({ id }) => afterId === null || id > afterId);
   const ids = called.slice(0, limit).map(({ id }) => id);
-  return ids.length === 0 ? [] : tx.participants.byIds(eventId, ids);
+  return ids.length === 0 ? [] : tx.participants.byIds(event.id, ids);
 }
 
-async function peopleCalled(tx: Pick<Tx, 'participants'>, eventId: string, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>[]> {
+async function peopleCalled(tx: Pick<Tx, 'participants'>, { id: eventId, locale }: Called, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>[]> {
   const isFound = searching(search);
-  const nameOf = arePlayers ? playerName : ({ name }: { name: string | null }) => name ?? '';
-  return (await tx.participants.names(eventId)).filter((participant) => isFound(nameOf(participant)));
+  return (await tx.participants.names(eventId)).filter((participant) => isFound(arePlayers ? playerName(participant, locale) : (participant.name ?? '')));
 }

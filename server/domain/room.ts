@@ -98,7 +98,7 @@ export async function mineView(store: Store, event: Event, participant: Particip
   const scores = traces.hasVoted ? await myScores(store, event, participant.id) : [];
   return {
     participant: { id: participant.id, name: participant.name },
-    playerName: playerName(participant),
+    playerName: playerName(participant, event.locale),
     ...(await ownTraces(store, event, participant, traces, now)),
     scores,
   };

@@ -59,17 +59,17 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
 }
 
 /** Who waits in the lobby that is on show: those whose page is open now, or where nobody can tell, all who have joined. Null when none is. */
-export async function playersView(tx: Queries, { id, focus, revision }: Pick<Event, 'id' | 'focus' | 'revision'>, openNow: OpenNow): Promise<PlayersView | null> {
+export async function playersView(tx: Queries, { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>, openNow: OpenNow): Promise<PlayersView | null> {
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
   if (series?.state !== 'lobby') return null;
   const here = await openNow(id, tx);
   if (here === null) {
     const newest = await tx.participants.newest(id, limits.shownPlayers);
-    return { revision, count: await tx.participants.count(id), names: newest.map(playerName), areHere: false };
+    return { revision, count: await tx.participants.count(id), names: newest.map((one) => playerName(one, locale)), areHere: false };
   }
   // Their ids sort by when they joined.
   const newestIds = [...here].toSorted().toReversed().slice(0, limits.shownPlayers);
   const newest = await tx.participants.newest(id, limits.shownPlayers, newestIds);
   // Who was removed a moment ago is no longer there.
-  return { revision, count: here.size - newestIds.length + newest.length, names: newest.map(playerName), areHere: true };
+  return { revision, count: here.size - newestIds.length + newest.length, names: newest.map((one) => playerName(one, locale)), areHere: true };
 }

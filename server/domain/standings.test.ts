@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playerName } from './player-names.ts';
+import { halvesIn } from './player-words.ts';
 import { standingsOf, standingViews } from './standings.ts';
 
-const player = (name: string, total: number, gained = 0, wasThere = true) => ({ participantId: name, name, total, gained, wasThere });
+const player = (name: string, total: number, gained = 0, wasThere = true) => ({ participantId: name, name, locale: 'en', total, gained, wasThere });
 
 describe('standings', () => {
   it('put the most points first; a tie shares a rank, and the next one is left out', () => {
@@ -42,11 +43,31 @@ describe('standings', () => {
 });
 
 describe('a player’s name', () => {
+  const id = '019a0000-0000-7000-8000-0123456789ab';
+
   it('is the one given, or else always the same made-up one', () => {
-    expect(playerName({ id: 'x', name: 'Ada' })).toBe('Ada');
-    const id = '019a0000-0000-7000-8000-0123456789ab';
-    expect(playerName({ id, name: null })).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
-    expect(playerName({ id, name: null })).toBe(playerName({ id, name: null }));
-    expect(playerName({ id: id.replace('ab', 'ac'), name: null })).not.toBe(playerName({ id, name: null }));
+    expect(playerName({ id: 'x', name: 'Ada' }, 'de')).toBe('Ada');
+    expect(playerName({ id, name: null }, 'en')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/);
+    expect(playerName({ id, name: null }, 'en')).toBe(playerName({ id, name: null }, 'en'));
+    expect(playerName({ id: id.replace('ab', 'ac'), name: null }, 'en')).not.toBe(playerName({ id, name: null }, 'en'));
+  });
+
+  it('is made up in the event’s language, in English where that has no words for it', () => {
+    const names = ['en', 'de', 'es', 'fr'].map((locale) => playerName({ id, name: null }, locale));
+    expect(new Set(names).size).toBe(4);
+    expect(playerName({ id, name: null }, 'en-XA')).toBe(names[0]);
+  });
+
+  it.each(['en', 'de', 'es', 'fr'])('has more pairs than a hall has players, and each of its words once (%s)', (locale) => {
+    const halves = halvesIn(locale);
+    for (const half of halves) {
+      expect(new Set(half).size).toBe(half.length);
+      expect(half.filter((word) => !/^\p{Lu}\p{Ll}+$/u.test(word))).toEqual([]);
+    }
+    expect(halves[0].length * halves[1].length * 90).toBeGreaterThan(150_000);
+  });
+
+  it('agrees with itself in German, where manners have the gender of what they are said of', () => {
+    expect(halvesIn('de')[0].filter((manner) => !manner.endsWith('er'))).toEqual([]);
   });
 });

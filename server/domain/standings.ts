@@ -5,6 +5,8 @@ import { playerName } from './player-names.ts';
 export interface PlayerTotal {
   participantId: string;
   name: string | null;
+  /** The event's language: made-up names are in it. */
+  locale: string;
   total: number;
   /** The part of `total` that came with the newest result. */
   gained: number;
@@ -12,7 +14,9 @@ export interface PlayerTotal {
   wasThere: boolean;
 }
 
-export interface Standing extends PlayerTotal {
+export interface Standing extends Omit<PlayerTotal, 'name' | 'locale'> {
+  /** The one that everybody sees. */
+  name: string;
   rank: number;
   /** The rank before the newest result; null for who was not on the board then, and when that result was the first, or nobody had points: all were on a par, and nobody falls behind. */
   rankBefore: number | null;
@@ -23,12 +27,13 @@ export function standingsOf(players: readonly PlayerTotal[], isFirstResult: bool
   const ranks = ranksOf(players.map(({ total }) => total));
   const before = ranksOf(players.flatMap(({ total, gained, wasThere }) => (wasThere ? [total - gained] : [])));
   const isFirst = isFirstResult || players.every(({ total, gained }) => total === gained);
-  const standings = players.map((player) => ({
+  const standings = players.map(({ name, locale, ...player }) => ({
     ...player,
+    name: playerName({ id: player.participantId, name }, locale),
     rank: ranks.get(player.total) ?? 0,
     rankBefore: isFirst || !player.wasThere ? null : (before.get(player.total - player.gained) ?? 0),
   }));
-  return standings.toSorted((a, b) => a.rank - b.rank || compare(playerName(nameable(a)), playerName(nameable(b))));
+  return standings.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name));
 }
 
 /** Points → rank: one more than how many have more. */
@@ -41,17 +46,11 @@ function ranksOf(totals: readonly number[]): Map<number, number> {
 /** The first of them for everybody to see: names and points, no ids. */
 export function standingViews(standings: readonly Standing[], count: number): StandingView[] {
   const seen = new Map<string, number>();
-  return standings.slice(0, count).map((standing) => {
-    const { rank, rankBefore, total, gained } = standing;
-    const name = playerName(nameable(standing));
+  return standings.slice(0, count).map(({ name, rank, rankBefore, total, gained }) => {
     const sameBefore = seen.get(name) ?? 0;
     seen.set(name, sameBefore + 1);
     return { key: `${name} ${sameBefore}`, name, rank, total, gained, moved: rankBefore === null ? null : rankBefore - rank };
   });
-}
-
-function nameable({ participantId, name }: PlayerTotal): { id: string; name: string | null } {
-  return { id: participantId, name };
 }
 
 function compare(a: string, b: string): number {

@@ -108,11 +108,11 @@ export function crewLabelView(label: Label): CrewLabelView {
   return { ...labelView(label), isPublic: label.isPublic };
 }
 
-/** `hasQuizzes`: whether whoever gave no name has one in a quiz. */
-export function participantView(participant: ListedPerson, hasQuizzes: boolean): ParticipantView {
+/** `calledIn`: the language of the names that quizzes give to who gave none; null where there is no quiz. */
+export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
   const { id, name, joinedAt, questionCount, question = null } = participant;
   const removedAt = openRemovalOf(participant);
-  return { id, name, playerName: name === null && hasQuizzes && !isStandIn(participant) ? playerName(participant) : null, joinedAt: isoTime(joinedAt), removedAt: isoTimeOrNull(removedAt), questionCount, question };
+  return { id, name, playerName: name === null && calledIn !== null && !isStandIn(participant) ? playerName(participant, calledIn) : null, joinedAt: isoTime(joinedAt), removedAt: isoTimeOrNull(removedAt), questionCount, question };
 }
 
 /** As the room sees it: the tallies only when revealed, and of them only what the room may see. */

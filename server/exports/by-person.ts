@@ -32,7 +32,7 @@ export function byPersonTable(archive: RankedArchive): Table {
         if (place !== undefined && question) answers[place] = readAnswer(question.activity, ballot.answer);
       }
       const hasPlayed = rankings.some(({ scores: all }) => all.has(id));
-      yield [id, name, ...(hasPlayers ? [hasPlayed ? playerName({ id, name }) : null] : []), ...scores, ...answers];
+      yield [id, name, ...(hasPlayers ? [hasPlayed ? playerName({ id, name }, archive.event.locale) : null] : []), ...scores, ...answers];
     }
   }
 }

@@ -84,12 +84,12 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   const page = { search: search.trim(), isRemovedOnly, beforeId: before ?? null, limit: perPage + 1 };
   return ctx.store.snapshot(async (tx) => {
     const arePlayers = await hasQuizzes(tx, event.id);
-    const found = await latestPeople(tx, event.id, { ...page, arePlayers });
+    const found = await latestPeople(tx, event, { ...page, arePlayers });
     const shown = found.slice(0, perPage);
     return ctx.reply.inertia('participants/index', {
       event: { id: event.id, code: event.code, title: event.title, hasNames: event.naming !== 'anonymous' || arePlayers },
       role: crew.role,
-      participants: shown.map((participant) => participantView(participant, arePlayers)),
+      participants: shown.map((participant) => participantView(participant, arePlayers ? event.locale : null)),
       search: page.search,
       isRemovedOnly,
       olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,

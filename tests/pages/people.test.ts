@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stillAside } from '../../client/components/control/removal.ts';
 import type { Pages } from '../../contracts/pages.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
-import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
+import { halvesIn } from '../../server/domain/player-words.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -43,6 +44,31 @@ describe('the people in the room', () => {
     const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
     expect(mine.playerName).toMatch(/^[A-Z]/);
     expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: mine.playerName }, { name: 'Ada', playerName: null }]);
+  });
+
+  it('without a name are called so in the event’s language, the same in the lobby, on the board and in the list', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { locale: 'de' });
+    const nameless = await participantAt(server, event.code);
+    await host.visit('events.show', { event: event.id });
+    const quiz = await seriesOf(host, event);
+    const question = await quizQuestion(host, event, quiz);
+    await play(host, quiz, 'start');
+    const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    const name = mine.playerName;
+    const [manner, animal] = halvesIn('de').map((half) => half.find((word) => name.split(' ').includes(word)));
+    expect(name).toMatch(new RegExp(`^${manner} ${animal} \\d\\d$`));
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.players?.names).toEqual([name]);
+    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: name }]);
+    await host.visit('events.show', { event: event.id });
+    await play(host, quiz, 'next');
+    await answerOnceOpen(nameless, event, question, 1);
+    await play(host, quiz, 'next', 'next', 'next');
+    const { room } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(room.series[0]?.standings.map((standing) => standing.name)).toEqual([name]);
+    const report = await host.see('results/show', 'results.show', { event: event.id });
+    expect(JSON.stringify(report)).toContain(JSON.stringify(name));
   });
 
   it('are found by their name, whatever the case and the accents, and by what quizzes call them', async () => {

@@ -1,5 +1,4 @@
 import type { EventArchive } from '../archives/archive.ts';
-import { playerName } from '../player-names.ts';
 import { reportedStandings } from '../quiz-scores.ts';
 import { judgeOf } from '../scoring.ts';
 import type { Standing } from '../standings.ts';
@@ -41,7 +40,7 @@ export async function rankingsOf(tx: Queries, { series, activities, ballots }: E
       const { points, rightAnswers } = scores.get(participantId) ?? { points: 0, rightAnswers: 0 };
       scores.set(participantId, { points: points + (score ?? 0), rightAnswers: rightAnswers + (question.isRight?.(answer) ? 1 : 0) });
     }
-    const players = standings.map(({ participantId, name, rank, total }) => ({ rank, name: playerName({ id: participantId, name }), points: total, rightAnswers: scores.get(participantId)?.rightAnswers ?? 0 }));
+    const players = standings.map(({ participantId, name, rank, total }) => ({ rank, name, points: total, rightAnswers: scores.get(participantId)?.rightAnswers ?? 0 }));
     rankings.push({ title: quiz.title, players, scores: withRanks(scores, standings) });
   }
   return rankings;

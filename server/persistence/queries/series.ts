@@ -31,7 +31,8 @@ export function seriesQueries(session: Session): Queries['series'] {
           join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
         )
         .innerJoin('participants', 'participants.id', 'ballots.participantId')
-        .select(['ballots.participantId', 'participants.name'])
+        .innerJoin('events', 'events.id', 'participants.eventId')
+        .select(['ballots.participantId', 'participants.name', 'events.locale'])
         .select((eb) => {
           const score = eb.fn.coalesce('ballots.score', eb.lit(0));
           const newest = eb.case().when('ballots.activityId', '=', newestId ?? '').then(score).else(eb.lit(0)).end();
@@ -41,7 +42,7 @@ export function seriesQueries(session: Session): Queries['series'] {
         .where('activities.seriesId', '=', seriesId)
         .where('activities.isRevealed', '=', 1)
         .where('participants.removedAt', 'is', null)
-        .groupBy(['ballots.participantId', 'participants.name'])
+        .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
         .execute();
       return rows.map(({ earlierCount, ...row }) => ({ ...row, wasThere: earlierCount > 0 }));
     },
@@ -50,11 +51,12 @@ export function seriesQueries(session: Session): Queries['series'] {
       const rows = await kysely
         .selectFrom('ballots')
         .innerJoin('participants', 'participants.id', 'ballots.participantId')
-        .select(['ballots.participantId', 'participants.name'])
+        .innerJoin('events', 'events.id', 'participants.eventId')
+        .select(['ballots.participantId', 'participants.name', 'events.locale'])
         .select((eb) => [eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'), eb.lit(0).as('gained')])
         .where((eb) => eb.or(activitiesByRound(rounds).map(([round, ids]) => eb.and([eb('ballots.activityId', 'in', ids), eb('ballots.round', '=', round)]))))
         .where('participants.removedAt', 'is', null)
-        .groupBy(['ballots.participantId', 'participants.name'])
+        .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
         .execute();
       return rows.map((row) => ({ ...row, wasThere: true }));
     },
