@@ -76,9 +76,14 @@ export function keyOf(entry: Entry): string {
   return `${entry.participantId}:${entry.kind === 'upvote' ? entry.questionId : entry.submissionId}`;
 }
 
+/** Whether this is the word on what arrived after the end of its round, or of the event. */
+export function isLateCode(code: string | null): boolean {
+  return code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
+}
+
 /** Whether somebody's only answer arrived after the end of its round, or of the event: nothing of theirs was counted. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
-  return isOfBallot(status) && status?.kind === 'refused' && (status.code === 'ACTIVITY_CLOSED' || status.code === 'EVENT_NOT_OPEN') && status.receipt === null;
+  return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code) && status.receipt === null;
 }
 
 export const isOfBallot = (status: Status | undefined): status is Status<BallotEntry> | undefined => status?.entry.kind === undefined;

@@ -113,7 +113,7 @@ it('a vote that is delivered after the close is refused, and the person sees why
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'close' });
   await server.world.store.activities.update(activity.id, { closedAt: Date.now() - 2_001 });
   await phone.context.setOffline(false);
-  await says(phone.page, /Voting has closed/);
+  await says(phone.page, /Your answer came too late to count\.\s*A Both/);
   expect(await tally()).toEqual([0, 0, 0]);
   await phone.page.close();
   // It is settled: nothing is sent again, nothing is shown as given.
@@ -134,7 +134,7 @@ it('a change that is delivered after the close is refused, and the person sees w
   const refusal = phone.page.waitForResponse((response) => response.status() === 409);
   await phone.context.setOffline(false);
   expect(await (await refusal).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED', receipt: { activityId: activity.id, round: 1 } } });
-  await says(phone.page, /Voting has closed\.\s*Your earlier answer counts, since\s+\d/);
+  await says(phone.page, /Your change came too late to count\.\s*Your earlier answer counts, since\s+\d/);
   expect(await tally()).toEqual([1, 0, 0]);
   await phone.close();
 });

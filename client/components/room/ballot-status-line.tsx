@@ -4,6 +4,7 @@ import { useSecondsLeft } from '../../hooks/use-seconds-left.ts';
 import { CheckMark } from '../check-mark.tsx';
 import { ClockTime } from '../time.tsx';
 import type { BallotNow } from '../../hooks/use-ballot.ts';
+import { isLateCode } from '../../outbox/entry.ts';
 import { AnswerWords } from './answer-words.tsx';
 
 interface BallotStatusLineProps {
@@ -35,7 +36,11 @@ function Words({ eventId, activity, ballot: { status, countedAt, tooLate } }: Ba
     return (
       <span className="block rounded-control bg-danger-soft px-3 py-2">
         <strong className="font-semibold">
-          {status.code === 'EVENT_NOT_OPEN' || (status.code === 'ACTIVITY_CLOSED' && activity.points !== null) ? <Trans>Your answer came too late to count.</Trans> : (status.message ?? <Trans>Your answer could not be counted.</Trans>)}
+          {isLateCode(status.code) ? (
+            countedAt === null ? <Trans>Your answer came too late to count.</Trans> : <Trans>Your change came too late to count.</Trans>
+          ) : (
+            (status.message ?? <Trans>Your answer could not be counted.</Trans>)
+          )}
         </strong>
         {tooLate && <AnswerWords activity={activity} answer={tooLate} />}
         {countedAt !== null && (
