@@ -7,11 +7,13 @@ import { useDraft } from './use-draft.ts';
  *
  * @param posted of a form that was posted without scripts and refused
  * @param isGiven whether the form would show the same without it: then there is nothing to send, and it is forgotten
+ * @param tooLate what was sent and came too late: where answering is open again it is there to be sent once more
  */
 export function useBallotDraft<Chosen>(
   { id, round }: Pick<ActivityView, 'id' | 'round'>,
   posted: Chosen | null = null,
   isGiven: (chosen: Chosen) => boolean = () => false,
+  tooLate: Chosen | null = null,
 ): [Chosen | null, (chosen: Chosen | null) => void] {
   const [text, write, forget] = useDraft(`ballot:${id}:${round}`);
   const [first, setFirst] = useState(posted);
@@ -21,5 +23,5 @@ export function useBallotDraft<Chosen>(
     if (chosen === null || isGiven(chosen)) forget();
     else write(JSON.stringify(chosen));
   };
-  return [kept ?? first, choose];
+  return [kept ?? first ?? tooLate, choose];
 }

@@ -356,6 +356,45 @@ it('answers to a survey, or to a poll that is not on show any more, that arrive 
   await line.waitFor();
   await phone.page.reload();
   await line.click();
-  await late('A late idea').waitFor();
+  await late('A late idea').first().waitFor();
+  await phone.close();
+});
+
+it.each([
+  ['choice', 'Left'],
+  ['text', 'A late idea'],
+  ['words', 'late'],
+  ['scale', '4'],
+  ['number', '7'],
+] as const)('an answer that came too late stands in the form again when answering is opened once more: %s', async (kind, words) => {
+  const { host, event, ada, open } = await room();
+  const poll = kind === 'choice' ? await openChoice(host, event) : await openActivity(host, event, kind);
+  const phone = await open();
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const panel = phone.page.locator('#poll');
+  const isTapped = kind === 'choice' || kind === 'scale';
+  const field = isTapped ? panel.getByRole('radio', { name: words, exact: kind === 'scale' }) : panel.getByRole('textbox').first();
+  await field.waitFor({ state: 'attached' });
+  await phone.context.setOffline(true);
+  if (isTapped) await field.check({ force: true });
+  else {
+    await field.fill(words);
+    await panel.getByRole('button', { name: 'Send answer' }).click();
+  }
+  await panel.getByText('will be sent when you are back online').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
+  await phone.context.setOffline(false);
+  await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
+  await phone.page.reload();
+  await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await panel.getByText('Answering is open again').waitFor();
+  expect(isTapped ? await field.isChecked() : await field.inputValue()).toBe(isTapped ? true : words);
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  await panel.getByText(/^Counted/).waitFor();
+  expect(await panel.getByText('came too late').count()).toBe(0);
+  const { mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(mine.ballots).toHaveLength(1);
   await phone.close();
 });

@@ -57,7 +57,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {(!isOpen || showsResult) && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
-        <BallotStatusLine {...{ activity, ballot }} eventId={id} />
+        <BallotStatusLine {...{ activity, ballot, isOpen }} eventId={id} />
         {canSeeResult && isOpen && activity.isRevisable && (
           <Button key={String(isChanging)} look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(!isChanging)}>
             {isChanging ? <Trans>Back to the result</Trans> : <Trans>Change answer</Trans>}

@@ -11,6 +11,8 @@ interface BallotStatusLineProps {
   eventId: string;
   activity: ActivityView;
   ballot: BallotNow;
+  /** Whether an answer can be given now. */
+  isOpen: boolean;
 }
 
 /** The answer to "did it work?", on the ballot itself. */
@@ -22,7 +24,7 @@ export function BallotStatusLine(props: BallotStatusLineProps) {
   );
 }
 
-function Words({ eventId, activity, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
+function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
   if (status?.kind === 'sending') {
     return (
       <span className="flex items-center gap-2 text-muted">
@@ -42,7 +44,7 @@ function Words({ eventId, activity, ballot: { status, countedAt, tooLate } }: Ba
             (status.message ?? <Trans>Your answer could not be counted.</Trans>)
           )}
         </strong>
-        {tooLate && <AnswerWords activity={activity} answer={tooLate} />}
+        {tooLate && (isOpen ? <span className="block"><Trans>Answering is open again: it stands in the form, and can be sent once more.</Trans></span> : <AnswerWords activity={activity} answer={tooLate} />)}
         {countedAt !== null && (
           <span className="block">
             <Trans>
@@ -63,7 +65,7 @@ function Words({ eventId, activity, ballot: { status, countedAt, tooLate } }: Ba
   );
 }
 
-type WaitsProps = Omit<BallotStatusLineProps, 'ballot'> & { isServerReachable: boolean };
+type WaitsProps = Omit<BallotStatusLineProps, 'ballot' | 'isOpen'> & { isServerReachable: boolean };
 
 function Waits(props: WaitsProps) {
   const { state, closesAt } = props.activity;

@@ -15,7 +15,9 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
-  const initial = textOf(old['text']) ?? given;
+  // Where answering is open again, what came too late is there to be sent once more.
+  const late = ballot.tooLate && 'text' in ballot.tooLate ? ballot.tooLate.text : null;
+  const initial = textOf(old['text']) ?? late ?? given;
   const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, initial);
   const length = textLength(text);
   // As the server keeps it: blanks more or fewer are no other answer.
