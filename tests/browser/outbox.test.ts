@@ -229,6 +229,8 @@ it('a question that waited until questions were paused is kept with the reason, 
   await says(phone.page, /Questions are paused\. What you wrote is still here\./);
   expect(await questions()).toEqual([]);
   await host.visit('events.update', { event: event.id }, { questionsOpen: true });
+  await says(phone.page, /This was not sent, and questions can be asked again now\./);
+  expect(await phone.page.getByText('Questions are paused').count()).toBe(0);
   await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
   expect(await field.inputValue()).toBe('Too late?');
   await send.click();

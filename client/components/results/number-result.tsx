@@ -19,7 +19,8 @@ import { OwnAnswer } from './own-answer.tsx';
 export default function NumberResult({ activity, tally, answer, size, hasFigures }: ResultProps<'number'>) {
   const { t, i18n } = useLingui();
   const marksOf = useAverageMarks(size);
-  if (!tally) return null;
+  const mine = answer && 'value' in answer ? answer.value : null;
+  if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, i18n), activity.unit)}</OwnAnswer>;
   const drawn = drawnBins(tally);
   const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   if (drawn.length === 0) return <Places activity={activity} size={size} ends={[activity.min, activity.max].map(short)} />;
@@ -30,7 +31,6 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const words = (value: number): string => withUnit(answeredNumber(value, i18n));
   const right = drawnRight(activity, 'number');
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
-  const mine = answer && 'value' in answer ? answer.value : null;
   const isEach = areNumbers(bins);
   const hasBefore = bins.some(({ before }) => before !== undefined);
   // Two rounds are compared by their shares: not as many answer in each.

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './result-props.ts';
 import { Figures } from './figures.tsx';
+import { OwnAnswer } from './own-answer.tsx';
 import { WordCloud } from './word-cloud.tsx';
 
 /** A cloud of words, the larger the more often given. */
 export default function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
   const { t } = useLingui();
-  if (!tally) return null;
   const mine = answer && 'words' in answer ? answer.words : [];
+  if (!tally) return mine.length > 0 && <OwnAnswer>{mine.join(', ')}</OwnAnswer>;
   if (tally.words.length === 0) {
     return (
       <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>

@@ -63,9 +63,11 @@ export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
   });
 }
 
-/** Whether its own card is in focus, and says what became of it. Of a survey that is over nothing but the thanks is. */
+/** Whether its own card is in focus, and says what became of it: not of a survey that is over, nor of a quiz between its questions and after them. */
 function hasCard(room: RoomView, activity: ActivityView): boolean {
-  return partsOf(room).series?.kind !== 'survey' && isInPlace(room, activity);
+  const { series } = partsOf(room);
+  const isAsked = !series || (series.kind === 'quiz' && series.state !== 'leaderboard' && series.state !== 'podium' && room.event.state !== 'ended');
+  return isAsked && isInPlace(room, activity);
 }
 
 /** Whether it was written to the round that is in focus: then it stands there, and all else is a line below. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { Unsent } from '../../hooks/use-asking.ts';
 import { useUnsent } from '../../hooks/use-unsent.ts';
 import { Button } from '../button.tsx';
 
@@ -14,7 +15,7 @@ export function UnsentQuestions({ participantId, hasName, isFormThere }: { parti
         </p>
       )}
       <output className={`block rounded-control px-3 py-2 text-xs ${question.kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}>
-        {question.kind === 'refused' ? (question.message ?? <Trans>Your question could not be sent.</Trans>) : <Trans>Your question is kept and will be sent as soon as possible.</Trans>}
+        {question.kind === 'refused' ? <Refused {...{ question, isFormThere }} /> : <Trans>Your question is kept and will be sent as soon as possible.</Trans>}
       </output>
       <div className="flex flex-wrap gap-2">
         {isFormThere && (
@@ -28,4 +29,10 @@ export function UnsentQuestions({ participantId, hasName, isFormThere }: { parti
       </div>
     </div>
   ));
+}
+
+function Refused({ question, isFormThere }: { question: Unsent & { kind: 'refused' }; isFormThere: boolean }) {
+  const isOfBefore = question.code === 'QUESTIONS_CLOSED' || question.code === 'EVENT_NOT_OPEN';
+  if (isOfBefore && isFormThere) return <Trans>This was not sent, and questions can be asked again now.</Trans>;
+  return question.message ?? <Trans>Your question could not be sent.</Trans>;
 }
