@@ -5,10 +5,20 @@ import type { EventState, PictureView, QuestionState } from './views.ts';
 
 // What an event came to, for the crew: the results page.
 
+/** From a number to another; `isUnder`: not `end` itself. */
+export interface NumberRange {
+  from: number;
+  end: number;
+  isUnder: boolean;
+}
+
 /** One answer, or a range of numbers, in every round side by side. Ranges beside each other in which nobody answered are one. */
 export interface ResultRow {
   key: string;
+  /** Of a range as it is in every language. */
   label: string;
+  /** Of a number poll; null for everything else. */
+  range: NumberRange | null;
   /** Right, or a range of numbers of which some are. Of a ranking no row is: its order is, or none of it. */
   isCorrect: boolean;
   /** Of a text that nobody approved, or a word that is hidden: the room never sees it. Null for everything else. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../support/scenes.ts';
 import { withLivelyEvent } from '../support/set-up.ts';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { unzip } from '../support/unzip.ts';
@@ -93,4 +93,15 @@ it('marks what is right for a number on the phone once it is revealed, and in th
   const report = await markup(host, `/events/${event.id}/results`);
   expect(report).toContain('Right answer: 384 ± 20 Mm');
   expect(report).toContain('right is here');
+});
+
+it('writes the ranges of a number poll with the marks of its reader’s language', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, 'number', { min: 0, max: 100, step: 0.5 });
+  for (const value of [0.5, 99.5]) expect((await answerAs(await participantAt(server, event.code), event, poll, { value })).status).toBe(200);
+  const report = async (language: string) => (await host.send('GET', host.path('results.show', { event: event.id }), { headers: { accept: 'text/html', 'accept-language': language } })).text;
+  const rowsOf = (text: string) => [...text.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, label]) => label);
+  const [german, english] = [rowsOf(await report('de')), rowsOf(await report('en'))];
+  expect(english.join()).toMatch(/9\.5/);
+  expect(german).toEqual(english.map((label) => label?.replaceAll('.', ',')));
 });

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
+import type { I18n } from '@lingui/core';
+import type { ActivityResult, NumberRange, ResultRow } from '../../../contracts/results.ts';
 import { numberWords, orderWords, textsWords } from '../series/right-answer.ts';
 import { optionColour, percent } from '../option-letter.ts';
 import { Picture } from '../picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import { Withheld } from './withheld.tsx';
+import { givenNumber } from '../../number-style.ts';
 import { averageWords } from '../results/number-words.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
@@ -115,6 +117,12 @@ function Totals({ activity: { kind, rounds } }: { activity: ActivityResult }) {
   );
 }
 
+/** As everything else on the page: with the marks of its language. */
+function rangeWords({ from, end, isUnder }: NumberRange, i18n: I18n): string {
+  const words = (number: number): string => givenNumber(number, i18n);
+  return from === end ? words(end) : `${words(from)} – ${isUnder ? '<' : ''}${words(end)}`;
+}
+
 interface RowProps {
   row: ResultRow;
   isNumber: boolean;
@@ -130,7 +138,7 @@ function Row({ row, isNumber, colour, totals }: RowProps) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`} dir="auto">
-        {row.label}
+        {row.range ? rangeWords(row.range, i18n) : row.label}
         <Withheld row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">

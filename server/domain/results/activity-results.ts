@@ -1,6 +1,6 @@
 import { endOf, holdsRight } from '../../../contracts/bins.ts';
 import type { Setups } from '../../../contracts/activities.ts';
-import type { ActivityResult, ResultRow, RoundResult } from '../../../contracts/results.ts';
+import type { ActivityResult, NumberRange, ResultRow, RoundResult } from '../../../contracts/results.ts';
 import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { Activity, Verdict } from '../entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
@@ -17,6 +17,7 @@ const maxRows = 100;
 interface Counted {
   key: string;
   label: string;
+  range?: NumberRange;
   /** Of numbers. */
   isCorrect?: boolean;
   /** By round. */
@@ -36,9 +37,10 @@ export function activityResult(activity: Activity, rounds: readonly (readonly An
   const isRight = rightRows(activity);
   const stateOf = statesOf(activity, verdicts);
   const closedCount = activity.state === 'open' ? rounds.length - 1 : rounds.length;
-  const rows = counted.slice(0, maxRows).map(({ key, label, isCorrect = isRight({ key, label }), counts }): ResultRow => ({
+  const rows = counted.slice(0, maxRows).map(({ key, label, range = null, isCorrect = isRight({ key, label }), counts }): ResultRow => ({
     key,
     label,
+    range,
     isCorrect,
     withheld: withheldBy(activity, stateOf(key), counts.slice(0, closedCount).some((count) => count > 0)),
     rounds: counts.map((count, place) => ({ round: place + 1, count, share: isRanked || !totals[place] ? null : count / totals[place] })),
@@ -136,11 +138,10 @@ function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups[
       counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))),
     };
   });
-  return withoutGaps(ranges).map((range) => ({ key: String(range.from), label: rangeLabel(range), isCorrect: range.isCorrect, counts: range.counts }));
+  return withoutGaps(ranges).map(({ isCorrect, counts, ...range }) => ({ key: String(range.from), label: rangeLabel(range), range, isCorrect, counts }));
 }
 
-interface Range extends ReturnType<typeof endOf> {
-  from: number;
+interface Range extends NumberRange {
   isCorrect: boolean;
   counts: number[];
 }
@@ -158,7 +159,7 @@ function withoutGaps(ranges: readonly Range[]): Range[] {
 }
 
 /** The same in every language: results go into files as well. */
-function rangeLabel({ from, end, isUnder }: Range): string {
+function rangeLabel({ from, end, isUnder }: NumberRange): string {
   return from === end ? String(end) : `${from} – ${isUnder ? '<' : ''}${end}`;
 }
 
