@@ -131,6 +131,8 @@ it('while the provider is away others sign in as ever, and it is asked again the
     const visitor = await arrive(other);
     const refused = await visitor.send('GET', '/sign-in/provider', html);
     expect([refused.status, refused.text.includes('PROVIDER_FAILED')]).toEqual([502, true]);
+    // On from there one can sign in another way.
+    expect(refused.text).toMatch(/<a [^>]*href="\/sign-in"/);
     await signUp(other);
     provider.isDown = false;
     expect((await visitor.send('GET', '/sign-in/provider', html)).status).toBe(302);

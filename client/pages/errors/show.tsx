@@ -58,6 +58,9 @@ export default function ShowError({ code, status, message, reference, retryAfter
 /** Trying again helps with what passes; otherwise the way leads on. */
 const passing = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL', 'STATE_NOT_REACHABLE', 'EVENT_NOT_OPEN']);
 
+/** What leads on is where there are other ways to sign in. */
+const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
+
 function ToStart() {
   return (
     <Link href={route('home')} {...buttonAttributes('quiet')}>
@@ -129,6 +132,16 @@ function NextStep({ code }: { code: ErrorCode }): ReactNode {
         <Button look="primary" className="only-with-scripts" onClick={() => window.location.reload()}>
           <Trans>Try again</Trans>
         </Button>
+        <ToStart />
+      </>
+    );
+  }
+  if (ofProvider.has(code)) {
+    return (
+      <>
+        <Link href={route('sessions.new')} {...buttonAttributes('primary')}>
+          <Trans>Sign in</Trans>
+        </Link>
         <ToStart />
       </>
     );
