@@ -303,3 +303,21 @@ it('whoever votes where their browser knows them no longer, or as somebody else,
   expect(await tally()).toEqual([0, 0, 0]);
   await phone.close();
 });
+
+it('“Mine” has what was answered and changed meanwhile as it stands, and says what is not counted yet', async () => {
+  await tab(phone, 'Mine');
+  await tab(phone, 'Poll');
+  await choose(phone.page, 'Both');
+  await says(phone.page, counted);
+  await phone.context.setOffline(true);
+  await choose(phone.page, 'Left');
+  await says(phone.page, waiting);
+  await tab(phone, 'Mine');
+  const mine = phone.page.locator('#mine').getByRole('listitem').filter({ hasText: 'Not counted yet' });
+  await mine.getByText('Left').waitFor();
+  await phone.context.setOffline(false);
+  await phone.page.locator('#mine').getByText(/^Counted/).waitFor();
+  await phone.page.locator('#mine').getByText('Left').waitFor();
+  expect(await phone.page.locator('#mine').getByText('Both').count()).toBe(0);
+  await phone.close();
+});

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
-import type { ActivityView, MyBallotView, RoomView } from '../../../contracts/views.ts';
-import { CheckMark } from '../check-mark.tsx';
+import type { RoomView } from '../../../contracts/views.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
-import { ClockTime } from '../time.tsx';
-import { AnswerWords } from './answer-words.tsx';
+import { MyAnswer, useAnswered } from './my-answer.tsx';
 import { MyName } from './my-name.tsx';
 import { MyQuestionsLater } from './my-questions-later.tsx';
 import { LeaveEvent } from './leave-event.tsx';
@@ -25,10 +23,7 @@ export { RoomOver } from '../over/room-over.tsx';
 export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const { code } = room.event;
   const { name } = mine.participant;
-  const answered = mine.ballots.flatMap((ballot) => {
-    const activity = room.activities.find(({ id }) => id === ballot.activityId);
-    return activity ? [{ ballot, activity }] : [];
-  });
+  const answered = useAnswered(room.activities, mine);
   const left = useLeftIn(room, mine).filter((activity) => isLeftForMine(room, activity));
   const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
   return (
@@ -61,8 +56,8 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
             <Trans>My answers</Trans>
           </h2>
           <ul className="grid gap-2">
-            {answered.map(({ ballot, activity }) => (
-              <MyAnswer key={ballot.receipt.id} ballot={ballot} activity={activity} />
+            {answered.map((activity) => (
+              <MyAnswer key={`${activity.id} ${activity.round}`} {...{ code, activity, mine }} />
             ))}
           </ul>
         </section>
@@ -91,18 +86,3 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
   );
 }
 
-function MyAnswer({ ballot, activity }: { ballot: MyBallotView; activity: ActivityView }) {
-  return (
-    <li className="card grid gap-2 p-4">
-      <p className="text-muted" dir="auto">
-        {activity.prompt}
-      </p>
-      <AnswerWords activity={activity} answer={ballot.answer} />
-      <p className="text-xs font-semibold text-positive-text">
-        <Trans>
-          Counted <CheckMark /> <ClockTime at={ballot.receipt.recordedAt} />
-        </Trans>
-      </p>
-    </li>
-  );
-}
