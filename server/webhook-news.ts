@@ -16,13 +16,17 @@ export async function enqueueNews(world: World, eventId: string, pending: Pendin
     const event = await tx.events.byId(eventId);
     return event ? tell(tx, event, pending, wanted, world.now()) : [];
   });
-  if (told.length === 0) return;
+  const areQuestionsWanted = pending.questionIds.size > 0 && wanted.has('question.changed');
+  if (told.length === 0 && !areQuestionsWanted) return;
   await world.store.transaction(async (tx) => {
+    // Together with the queue: what is deleted of questions goes from there too, and must not come after that.
+    const event = areQuestionsWanted ? await tx.events.hold(eventId) : null;
+    const all = event ? [...told, await tellOfQuestions(tx, event, pending, world.now())] : told;
     for (const { id } of webhooks) {
       // Switched off or deleted meanwhile.
       const webhook = await tx.webhooks.lock(id);
       if (!webhook?.isEnabled) continue;
-      const rows = told.filter(({ kind }) => webhook.kinds.includes(kind)).map(({ kind, payload }) => newDelivery(world, id, kind, payload));
+      const rows = all.filter(({ kind }) => webhook.kinds.includes(kind)).map(({ kind, payload }) => newDelivery(world, id, kind, payload));
       if (rows.length === 0) continue;
       await tx.webhooks.enqueue(rows);
       await tx.webhooks.dropOldest(id, limits.webhookBacklog);
@@ -36,19 +40,23 @@ interface Told {
   payload: string;
 }
 
-/** As pushes do: the state of one moment, whatever led to it. */
+function toldOf({ id, code, title, state, focus, revision }: Event, now: number, kind: WebhookKind, content: object): Told {
+  return { kind, payload: JSON.stringify({ kind, at: new Date(now).toISOString(), event: { id, code, title, state, focus, revision }, ...content }) };
+}
+
+async function tellOfQuestions(tx: Queries, event: Event, { questionIds }: PendingChanges, now: number): Promise<Told> {
+  const questions = await tx.questions.byIds(event.id, [...questionIds]);
+  const removedIds = [...questionIds].filter((questionId) => !questions.some((question) => question.id === questionId));
+  return toldOf(event, now, 'question.changed', { questions: questions.map((question) => crewQuestionView(question)), removedIds });
+}
+
+/** As pushes do: the state of one moment, whatever led to it. Of all but questions. */
 async function tell(tx: Queries, event: Event, pending: PendingChanges, wanted: ReadonlySet<WebhookKind>, now: number): Promise<Told[]> {
-  const { id, code, title, state, focus, revision } = event;
-  const about = { at: new Date(now).toISOString(), event: { id, code, title, state, focus, revision } };
+  const { id } = event;
   const told: Told[] = [];
-  const add = (kind: WebhookKind, content: object): void => void told.push({ kind, payload: JSON.stringify({ kind, ...about, ...content }) });
+  const add = (kind: WebhookKind, content: object): void => void told.push(toldOf(event, now, kind, content));
   if (pending.isEventChanged && wanted.has('event.changed')) add('event.changed', {});
   if (pending.isAudienceChanged && wanted.has('participants.changed')) add('participants.changed', { participantCount: await tx.participants.count(id) });
-  if (pending.questionIds.size > 0 && wanted.has('question.changed')) {
-    const questions = await tx.questions.byIds(id, [...pending.questionIds]);
-    const removedIds = [...pending.questionIds].filter((questionId) => !questions.some((question) => question.id === questionId));
-    add('question.changed', { questions: questions.map((question) => crewQuestionView(question)), removedIds });
-  }
   // Counting is most of the work: not for what nobody wants to know.
   const [isChangeWanted, isTallyWanted] = [wanted.has('activity.changed') && pending.activityIds.size > 0, wanted.has('activity.tallied') && pending.talliedIds.size > 0];
   if (!isChangeWanted && !isTallyWanted) return told;

@@ -97,6 +97,8 @@ export async function deliveriesOf({ store }: Pick<World, 'store'>, eventId: str
 export async function sendAgain(world: World, eventId: string, webhookId: string, deliveryId: string | null): Promise<void> {
   const at = world.now();
   await world.store.transaction(async (tx) => {
+    // What is deleted of questions meanwhile goes from this one too.
+    await tx.events.hold(eventId);
     const webhook = await requireWebhook(tx, eventId, webhookId);
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
     if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');

@@ -4,9 +4,13 @@ import { claimDelivery, settleAttempt } from '../../server/domain/delivery-attem
 import type { Webhook, WebhookDelivery } from '../../server/domain/programs.ts';
 import type { Queries, World } from '../../server/domain/store.ts';
 import { forgetToldNames, forgetToldQuestion } from '../../server/domain/told-questions.ts';
-import { deleteOldDeliveries, endOldSecret, renewSecret, signingSecrets } from '../../server/domain/webhooks.ts';
+import { PendingChanges } from '../../server/domain/changes.ts';
+import { forgetNames } from '../../server/domain/names.ts';
+import { withdraw } from '../../server/domain/questions.ts';
+import { deleteOldDeliveries, endOldSecret, renewSecret, sendAgain, signingSecrets } from '../../server/domain/webhooks.ts';
+import { enqueueNews } from '../../server/webhook-news.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent, noon } from './support/seeds.ts';
+import { addEvent, addParticipant, addQuestion, anEvent, noon } from './support/seeds.ts';
 
 async function addWebhook(queries: Queries, change: Partial<Webhook> = {}): Promise<Webhook> {
   const { id: eventId } = await addEvent(queries);
@@ -218,5 +222,46 @@ eachStore('webhook deliveries', (opened) => {
     await store.transaction((tx) => forgetToldQuestion(tx, { id: first?.id ?? '', eventId: webhook.eventId, createdAt: noon }));
     expect(await payloads(webhook)).toEqual(['{}', JSON.stringify({ kind: 'question.changed', questions: [second], removedIds: [first?.id] })]);
     expect(await payloads(other)).toEqual([payload]);
+  });
+
+  it('hold no question and no name that is deleted while they are made', async () => {
+    const { store } = opened();
+    const webhook = await addWebhook(store, { kinds: ['question.changed'] });
+    const event = { id: webhook.eventId };
+    const ada = await addParticipant(store, event, { name: 'Ada' });
+    const [regretted, kept] = [await addQuestion(store, ada, { body: 'Who leaked it?' }), await addQuestion(store, ada)];
+    const pending = new PendingChanges();
+    pending.add({ eventId: event.id, isEventChanged: true, questionIds: [regretted.id, kept.id] });
+    // After what there is was read, and before it is written down.
+    const transaction: World['store']['transaction'] = async (work) => {
+      await withdraw(worldAt(noon), ada, regretted.id);
+      await store.transaction(async (tx) => forgetNames(tx, { ...anEvent(event), revision: await tx.events.bumpRevision(event.id) }, true));
+      return store.transaction(work);
+    };
+    await enqueueNews({ ...worldAt(noon), store: { ...store, transaction } }, event.id, pending);
+    const [told] = await store.webhooks.log(webhook.id, 10);
+    expect(JSON.parse(told?.payload ?? '')).toMatchObject({ questions: [{ id: kept.id, authorName: null }], removedIds: [regretted.id] });
+  });
+
+  it('are not sent again as they were while a question of theirs is being deleted', async () => {
+    const { store, isConcurrent } = opened();
+    const webhook = await addWebhook(store);
+    const questionId = randomUUID();
+    const earlier = await addDelivery(store, webhook, 0, { kind: 'question.changed', payload: JSON.stringify({ questions: [{ id: questionId, body: 'Who leaked it?' }], removedIds: [] }) });
+    const [isForgotten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const deleting = store.transaction(async (tx) => {
+      await tx.events.bumpRevision(webhook.eventId);
+      await forgetToldQuestion(tx, { id: questionId, eventId: webhook.eventId, createdAt: noon });
+      isForgotten.resolve();
+      await mayCommit.promise;
+    });
+    await isForgotten.promise;
+    const sending = sendAgain(worldAt(noon + 1), webhook.eventId, webhook.id, earlier);
+    // Time for it to go on, if nothing holds it back. Where there is one writer at a time, it waits.
+    if (isConcurrent && store.dialect === 'postgres') for (let look = 0; look < 50; look += 1) await store.webhooks.log(webhook.id, 10);
+    mayCommit.resolve();
+    await Promise.all([deleting, sending]);
+    const log = await store.webhooks.log(webhook.id, 10);
+    expect([log.length, JSON.stringify(log).includes('leaked')]).toEqual([2, false]);
   });
 });

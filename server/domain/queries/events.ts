@@ -19,6 +19,8 @@ export interface EventQueries {
     update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
     /** Adds one and returns the new revision. Locks the event's row until the transaction ends. */
     bumpRevision(id: string): Promise<number>;
+    /** As `byId`, with nobody changing the event, or what is changed under its lock, until the transaction ends. */
+    hold(id: string): Promise<Event | null>;
     /** The first step of deleting: nobody finds it any more, and its code is free. Twice is as once. */
     hide(id: string, at: number): Promise<void>;
     /** Hides it if its time has come and nobody has; whether it did. */

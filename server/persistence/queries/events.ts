@@ -34,7 +34,7 @@ const addressByFormerCode = prepared((kysely, code: string) =>
 );
 
 export function eventQueries(session: Session): Queries['events'] {
-  const { kysely } = session;
+  const { kysely, dialect } = session;
   const one = async (find: typeof byId, value: string) => {
     const [row] = await find(session, value);
     return row ? eventFrom(row) : null;
@@ -66,6 +66,11 @@ export function eventQueries(session: Session): Queries['events'] {
       const row = await bump.where('id', '=', id).where('deletingAt', 'is', null).returning('revision').executeTakeFirst();
       if (!row) throw new Refusal('NOT_FOUND');
       return row.revision;
+    },
+    async hold(id) {
+      // SQLite has one writer at a time and needs no lock.
+      if (dialect === 'postgres') await kysely.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
+      return one(byId, id);
     },
     hide: (id, at) => hide(session, id, at),
     hideExpired: (id, at) => hideExpired(session, id, at),
