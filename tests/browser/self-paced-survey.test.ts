@@ -263,6 +263,9 @@ it('an answer that was begun and cannot be sent as it is holds a phone back, say
   await reads(phone, 'Question 3 of 4');
   expect(await alert.count()).toBe(0);
 
+  await page.getByLabel('Your number').fill('7 of 10');
+  await isHeldAt(3);
+  await reads(phone, 'This is not a number.');
   await page.getByLabel('Your number').fill('11');
   await isHeldAt(3);
   await reads(phone, '11 is too large. The largest that fits is 10.');

@@ -31,7 +31,8 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
   const value = parseNumber(written, region);
   const wrong = useWrong(value, activity);
   const fits = value !== null && wrong === null;
-  const isChanged = draft !== null && value !== given;
+  // What is no number is no answer, and was not given either.
+  const isChanged = draft !== null && (value === null ? written.trim() !== '' || given !== null : value !== given);
   const send = (): void => {
     setIsTold(!fits);
     if (!fits) return;
