@@ -35,7 +35,7 @@ export function useHold(): Hold {
       onPointerMove: holdByMouse,
       onPointerDown: (event) => {
         setIsHeld(true);
-        if (event.pointerType === 'touch') onLifted(event.target, () => setIsHeld(false));
+        if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, () => setIsHeld(false));
       },
       onPointerUp: (event) => !isMouse(event) && setIsHeld(false),
       // A finger that scrolls is no pointer any more, and is on the glass still.
@@ -46,11 +46,14 @@ export function useHold(): Hold {
   };
 }
 
-/** Tells once when the last finger that was put on `target` is lifted. The target hears of it even when it has left the page meanwhile. */
-function onLifted(target: EventTarget, tell: () => void): void {
+/**
+ * Tells once when the finger on `target` is lifted and no other is on `list`. The target hears of it even when it has left the page
+ * meanwhile; of a finger that is beside the list nobody tells.
+ */
+function onLifted(target: EventTarget, list: Element, tell: () => void): void {
   const gone = new AbortController();
   const lift = ({ touches }: TouchEvent): void => {
-    if (touches.length > 0) return;
+    if ([...touches].some((finger) => list.contains(finger.target as Node))) return;
     gone.abort();
     tell();
   };

@@ -193,7 +193,7 @@ it('in the room the list keeps still under a mouse that goes on in it, once its 
   await reader.close();
 });
 
-it('in the room questions change places under no finger, also while it scrolls; lifted, it lets the new order in', async () => {
+it('in the room questions change places under no finger, also while it scrolls; lifted, it lets the new order in, though another is beside the list', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (let count = 1; count <= 8; count += 1) await questionBy(ada, event, `Question ${count}: why is the sky blue, and not any other colour that it might have?`, { host });
@@ -203,16 +203,20 @@ it('in the room questions change places under no finger, also while it scrolls; 
   const rows = phone.page.locator('.question-row');
   const box = (await rows.nth(1).boundingBox())!;
   const touch = await phone.context.newCDPSession(phone.page);
-  const finger = (type: 'touchStart' | 'touchMove', y: number) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + 120, y }] });
-  const start = box.y + 20;
+  const fingers = (type: 'touchStart' | 'touchMove', touchPoints: { x: number; y: number; id: number }[]) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const onList = (moved: number) => ({ x: box.x + 120, y: box.y + 20 - moved, id: 1 });
   await phone.page.evaluate(() => addEventListener('pointercancel', () => (document.body.dataset['scrolled'] = 'yes'), { once: true }));
-  await finger('touchStart', start);
-  for (let moved = 10; moved <= 120; moved += 10) await finger('touchMove', start - moved);
+  await fingers('touchStart', [onList(0)]);
+  for (let moved = 10; moved <= 120; moved += 10) await fingers('touchMove', [onList(moved)]);
   await phone.page.locator('body[data-scrolled]').waitFor({ state: 'attached' });
   await ada.call('upvotes.create', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
   await rows.last().getByText('1 upvote').waitFor({ state: 'attached' });
+  const tabs = (await phone.page.getByRole('navigation').boundingBox())!;
+  const beside = { x: tabs.x + tabs.width / 2, y: tabs.y + tabs.height / 2, id: 2 };
+  await fingers('touchStart', [onList(120), beside]);
   await settled(phone.page);
   expect(await shownQuestions(phone)).toEqual(before);
+  // The one on the list goes first.
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => shownQuestions(phone)).toEqual([before.at(-1), ...before.slice(0, -1)]);
   await phone.close();
