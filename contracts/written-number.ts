@@ -25,7 +25,8 @@ function groupIn(format: Intl.NumberFormat): string | undefined {
   return format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
 }
 
-/** As people who speak the locale begin to write it: without marks between thousands, so that it is read back as it is. */
+/** As people who speak the locale begin to write it: to the last decimal, and without marks between thousands, so that it is read back as it is. */
 export function writtenNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(value);
+  const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return String(value).replace('.', mark);
 }

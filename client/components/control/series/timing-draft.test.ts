@@ -33,6 +33,9 @@ describe('what is sent about time and points', () => {
     const correct = { kind: 'number', value: 8.849, tolerance: 1000.125 } as const;
     const shown = timingOf({ timerSeconds: 20, points: 500, correct } as CrewActivityView, region);
     expect(timingFields(shown, 'number', [], 'quiz', region)).toMatchObject({ correctValue: '8.849', tolerance: '1000.125' });
+    const exact = { kind: 'number', value: 6.02214076543219, tolerance: 1e-11 } as const;
+    const written = timingOf({ timerSeconds: 20, points: 500, correct: exact } as CrewActivityView, region);
+    expect(timingFields(written, 'number', [], 'quiz', region)).toMatchObject({ correctValue: '6.02214076543219', tolerance: '1e-11' });
   });
 
   it('is without points in a poll that stands alone, and nothing in a survey', () => {
