@@ -100,6 +100,25 @@ test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN'])('that the only answer came too 
   expect([later.status(other), await store.all()]).toEqual([undefined, []]);
 });
 
+test('of an answer that came too late while another was given nothing is kept: not beside one that came too late as well, nor beside one that counts', async () => {
+  const late: Outcome = { kind: 'refused', code: 'EVENT_NOT_OPEN', message: 'It is over.', receipt: null };
+  for (const second of [late, { kind: 'counted', receipt: receiptOf(ballot('two')) } satisfies Outcome]) {
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const store = memoryStore();
+    const outcomes = [promise, Promise.resolve(second)];
+    const send = vi.fn(() => outcomes.shift() ?? promise);
+    const outbox = createOutbox({ store, send, turns: atOnce });
+    const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];
+    const first = outbox.add(one);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    const other = outbox.add(two);
+    resolve(late);
+    await Promise.all([first, other]);
+    if (second === late) await outbox.drop(two);
+    expect([send.mock.calls.length, await store.all()]).toEqual([2, []]);
+  }
+});
+
 test('where an earlier answer counts, that a change of it came too late is told once', async () => {
   const entry = ballot('one');
   const { outbox, store, status } = opened({ answers: [{ kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: receiptOf(entry) }] });

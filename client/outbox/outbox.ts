@@ -121,8 +121,9 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     noteSent(entry);
     tell({ kind: 'sending', entry });
     const outcome = await send(entry);
-    // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew.
-    const isKept = outcome.kind === 'refused' && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }));
+    // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew. Of several the last is told.
+    const isLast = shownOf(entry) <= entry.answeredAt;
+    const isKept = outcome.kind === 'refused' && isLast && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }));
     if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
     // Taken back it may be counted all the same.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
