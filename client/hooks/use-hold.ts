@@ -53,7 +53,7 @@ export function useHold(): Hold {
 function onLifted(target: EventTarget, list: Element, tell: () => void): void {
   const gone = new AbortController();
   const lift = ({ touches }: TouchEvent): void => {
-    if ([...touches].some((finger) => list.contains(finger.target as Node))) return;
+    if (Array.from(touches, (finger) => finger.target as Node).some((under) => list.contains(under))) return;
     gone.abort();
     tell();
   };
