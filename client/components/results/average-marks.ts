@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ResultSize } from './result-props.ts';
-import { widthEms, type Mark } from './column-chart.tsx';
+import type { Mark } from './column-chart.tsx';
 import { textWidth } from './text-width.ts';
 
 export interface Averages {
@@ -17,14 +16,14 @@ export interface Averages {
 /** In ems: two lines closer than that look like one drawn badly. */
 const apartEms = 1;
 
-/** The marks of mean and median; of both one where they would stand upon each other, and its label finds room beside the line. */
-export function useAverageMarks(size: ResultSize): (averages: Averages) => Mark[] {
+/** The marks of mean and median in a chart so many ems wide; of both one where they would stand upon each other, and its label finds room beside the line. */
+export function useAverageMarks(ems: number): (averages: Averages) => Mark[] {
   const { t } = useLingui();
   return ({ mean, median, words, placeOf, round = null }) => {
     if (mean === null || median === null) return [];
     const [ofMean, ofMedian] = [words(mean), words(median)];
     const both = { kind: 'averages' as const, label: labelOfBoth(ofMean, ofMedian, round), at: placeOf(mean) };
-    if (areClose(placeOf(mean), placeOf(median), size) && hasRoom(both, size)) return [both];
+    if (areClose(placeOf(mean), placeOf(median), ems) && hasRoom(both, ems)) return [both];
     return [
       { kind: 'mean', label: round === null ? t`Mean ${ofMean}` : t`Mean, round ${round}: ${ofMean}`, at: placeOf(mean) },
       { kind: 'median', label: round === null ? t`Median ${ofMedian}` : t`Median, round ${round}: ${ofMedian}`, at: placeOf(median) },
@@ -37,11 +36,11 @@ export function useAverageMarks(size: ResultSize): (averages: Averages) => Mark[
   }
 }
 
-export function areClose(mean: number, median: number, size: ResultSize): boolean {
-  return Math.abs(mean - median) * widthEms[size] < apartEms;
+export function areClose(mean: number, median: number, ems: number): boolean {
+  return Math.abs(mean - median) * ems < apartEms;
 }
 
 /** On one side of its line or the other. */
-export function hasRoom({ label, at }: Pick<Mark, 'label' | 'at'>, size: ResultSize): boolean {
-  return (textWidth(label) + 1) / widthEms[size] <= Math.max(at, 1 - at);
+export function hasRoom({ label, at }: Pick<Mark, 'label' | 'at'>, ems: number): boolean {
+  return (textWidth(label) + 1) / ems <= Math.max(at, 1 - at);
 }

@@ -1,5 +1,5 @@
 import '../../styles/column-chart.css';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ResultSize } from './result-props.ts';
 import { textWidth } from './text-width.ts';
 
@@ -32,6 +32,9 @@ export interface ColumnChartProps {
   /** Labels at the edges of the columns, one more than there are columns, instead of in their middle. */
   edges?: readonly string[];
   size: ResultSize;
+  /** How wide it is, in its letters (use-width-ems.ts). */
+  ems: number;
+  ref: Ref<HTMLDivElement>;
   /** Of what stands below the columns, in ems. */
   labelSize?: number;
   /** These stand in so many rows, by turns. */
@@ -53,15 +56,15 @@ const pairAt = { before: 0.26, now: 0.74 };
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Columns from left to right, how many above each, with marks across them. A picture only: its numbers stand in a table beside. */
-export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, labelRows = 1, instead }: ColumnChartProps) {
+export function ColumnChart({ columns, marks, band, edges, size, ems, ref, labelSize = 1, labelRows = 1, instead }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
-  const hasRoomForBoth = widthEms[size] * slot >= pairEms;
+  const hasRoomForBoth = ems * slot >= pairEms;
   const dropOf = (place: number): string => `${labelDrop / labelSize + rowEms * (place % labelRows)}em`;
-  const rows = inRows(marks, (label) => (textWidth(label) + 1) / widthEms[size]);
+  const rows = inRows(marks, (label) => (textWidth(label) + 1) / ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
-    <div className="column-chart" data-size={size} data-marks={marks.length} data-label-rows={labelRows} aria-hidden="true">
+    <div ref={ref} className="column-chart" data-size={size} data-marks={marks.length} data-label-rows={labelRows} aria-hidden="true">
       {/* Parts of the plot are in percent of it and letters in ems: it fills whatever place there is, and nothing is stretched. */}
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
@@ -92,17 +95,17 @@ export function ColumnChart({ columns, marks, band, edges, size, labelSize = 1, 
             <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
               {before && hasRoomForBoth && (
                 <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                  <Count at={pairAt.before} aside={asideOf(before.count, (place + pairAt.before) * slot, marks, size)} className="column-count column-count-before">
+                  <Count at={pairAt.before} aside={asideOf(before.count, (place + pairAt.before) * slot, marks, ems)} className="column-count column-count-before">
                     {before.count}
                   </Count>
                 </svg>
               )}
               <svg y={share(1 - height)} overflow="visible" className="column-top">
-                <Count at={at} aside={asideOf(count, (place + at) * slot, marks, size)} className="column-count">
+                <Count at={at} aside={asideOf(count, (place + at) * slot, marks, ems)} className="column-count">
                   {count}
                 </Count>
               </svg>
-              <text {...labelPlace(textWidth(label) * labelSize > widthEms[size] * slot, place, columns.length)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} className="column-label">
+              <text {...labelPlace(textWidth(label) * labelSize > ems * slot, place, columns.length)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} className="column-label">
                 {label}
               </text>
             </svg>
@@ -138,12 +141,12 @@ const clearEms = 0.35;
  * How far a number stands aside from the middle of its column, in ems, so that no mark's line runs through it or touches it. Where there is a line on
  * either side it stays, and the lines end around it: null.
  */
-export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], size: ResultSize): number | null {
+export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], ems: number): number | null {
   if (count === '') return 0;
   const reach = textWidth(count) / 2 + clearEms;
-  const from = marks.map((mark) => (at - mark.at) * widthEms[size]).filter((ems) => Math.abs(ems) < 2 * reach);
-  const isClear = (aside: number): boolean => from.every((ems) => Math.abs(ems + aside) >= reach - 1e-9);
-  const [right, left] = [Math.max(...from.map((ems) => reach - ems)), Math.min(...from.map((ems) => -reach - ems))];
+  const from = marks.map((mark) => (at - mark.at) * ems).filter((by) => Math.abs(by) < 2 * reach);
+  const isClear = (aside: number): boolean => from.every((by) => Math.abs(by + aside) >= reach - 1e-9);
+  const [right, left] = [Math.max(...from.map((by) => reach - by)), Math.min(...from.map((by) => -reach - by))];
   return [0, ...[right, left].toSorted((one, other) => Math.abs(one) - Math.abs(other))].find((aside) => isClear(aside) && Math.abs(aside) <= maxAsideEms) ?? null;
 }
 
@@ -161,9 +164,6 @@ const lineEms = 1.3;
 
 /** What two percentages take beside each other. */
 const pairEms = 4.6;
-
-/** About how wide a drawing is at the least, in letters of its size. */
-export const widthEms = { room: 20, compact: 40, screen: 50 };
 
 type Anchor = 'start' | 'end';
 

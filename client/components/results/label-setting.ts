@@ -1,6 +1,6 @@
 import type { ResultSize } from './result-props.ts';
-import { widthEms } from './column-chart.tsx';
 import { textWidth } from './text-width.ts';
+import { widthEms } from './use-width-ems.ts';
 
 /** The least that labels are set to, of the letters of their chart: on the screen 2.2 hundredths of its height, elsewhere 12 px. */
 const leastSize = { room: 0.93, compact: 0.86, screen: 0.66 };
@@ -20,9 +20,9 @@ export interface LabelSetting {
 }
 
 /** All columns are labelled where there is room, in smaller letters or by turns in two rows if need be; else as many as there is room for, in the chart's own. */
-export function labelSetting(labels: readonly string[], columns: number, size: ResultSize): LabelSetting {
+export function labelSetting(labels: readonly string[], columns: number, size: ResultSize, ems = widthEms[size]): LabelSetting {
   const widest = Math.max(0, ...labels.map((label) => textWidth(label))) + air;
-  const room = widthEms[size] / Math.max(1, columns);
+  const room = ems / Math.max(1, columns);
   for (let rows = 1; rows <= mostRows[size]; rows += 1) {
     const fitting = Math.min(1, Math.floor((100 * rows * room) / widest) / 100);
     if (fitting >= leastSize[size]) return { size: fitting, every: 1, rows };

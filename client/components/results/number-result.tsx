@@ -1,5 +1,6 @@
 import '../../styles/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import type { Bin } from '../../../contracts/activities.ts';
 import { endOf } from '../../../contracts/bins.ts';
 import { AnswerCount } from '../answer-count.tsx';
@@ -14,16 +15,18 @@ import { labelSetting } from './label-setting.ts';
 import { asGiven, inUnit } from '../../number-style.ts';
 import { answeredNumber, averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
+import { useWidthEms } from './use-width-ems.ts';
 
 /** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
 export default function NumberResult({ activity, tally, answer, size, hasFigures }: ResultProps<'number'>) {
   const { t, i18n } = useLingui();
-  const marksOf = useAverageMarks(size);
+  const [ref, ems] = useWidthEms(size);
+  const marksOf = useAverageMarks(ems);
   const mine = answer && 'value' in answer ? answer.value : null;
   if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, i18n), activity.unit)}</OwnAnswer>;
   const drawn = drawnBins(tally);
   const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
-  if (drawn.length === 0) return <Places activity={activity} size={size} ends={[activity.min, activity.max].map(short)} />;
+  if (drawn.length === 0) return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
@@ -46,7 +49,7 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   });
   const isOfSteps = isEach || step !== null;
   const under = isOfSteps ? labels : edgesOf(bins).map(short);
-  const { every, size: labelSize, rows: labelRows } = labelSetting(under, bins.length, size);
+  const { every, size: labelSize, rows: labelRows } = labelSetting(under, bins.length, size, ems);
   const isRight = (value: number): boolean => right !== null && Math.abs(value - right.value) <= right.tolerance;
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
@@ -69,7 +72,7 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, marks, band, size, labelSize, labelRows }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
+      <ColumnChart {...{ columns, marks, band, size, ems, ref, labelSize, labelRows }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && min !== max && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
@@ -97,12 +100,12 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
 const emptyColumns = 8;
 
 /** From where to where answers can go, while there are none: the first one moves nothing. */
-function Places({ activity, size, ends }: Pick<ResultProps<'number'>, 'activity' | 'size'> & { ends: readonly string[] }) {
+function Places({ activity, size, ems, chart, ends }: Pick<ResultProps<'number'>, 'activity' | 'size'> & { ems: number; chart: RefObject<HTMLDivElement | null>; ends: readonly string[] }) {
   const columns = Array.from({ length: emptyColumns }, (_, place) => ({ key: String(place), label: '', count: '', height: 0, isMine: false }));
   const edges = Array.from({ length: emptyColumns + 1 }, (_, place) => (place === 0 ? ends[0] : place === emptyColumns ? ends[1] : '') ?? '');
   return (
     <div className="result grid gap-2">
-      <ColumnChart {...{ columns, edges, size }} marks={[]} instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />} />
+      <ColumnChart ref={chart} {...{ columns, edges, size, ems }} marks={[]} instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />} />
     </div>
   );
 }

@@ -8,11 +8,13 @@ import { ColumnChart, type Column } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
+import { useWidthEms } from './use-width-ems.ts';
 
 /** A column for each step, the mean and the median marked. */
 export default function ScaleResult({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
-  const marksOf = useAverageMarks(size);
+  const [ref, ems] = useWidthEms(size);
+  const marksOf = useAverageMarks(ems);
   const { first, steps, lowLabel, highLabel, prompt } = activity;
   const before = tally ? activity.before : null;
   // Two rounds are compared by their shares: not as many answer in each.
@@ -31,7 +33,7 @@ export default function ScaleResult({ activity, tally, answer, size, hasFigures 
   const marks = marksOf({ mean, median, words: (value) => averageWords(value, i18n), placeOf });
   return (
     <div className="result grid gap-2">
-      {tally === null ? <Steps columns={columns} size={size} /> : <ColumnChart {...{ columns, marks, size }} {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })} />}
+      {tally === null ? <Steps columns={columns} size={size} /> : <ColumnChart {...{ columns, marks, size, ems, ref }} {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })} />}
       {(lowLabel || highLabel) && (
         <p className="column-ends" data-size={size} dir="ltr">
           <bdi>{lowLabel}</bdi>

@@ -56,7 +56,7 @@ export function useFittingText(wantedScale: number, onMeasured?: (largest: numbe
 const mostLines = 9;
 
 /** What appears comes from a little below, and would seem to find no room. */
-function asItWillStand<Result>(element: HTMLElement, measure: () => Result): Result {
+export function asItWillStand<Result>(element: HTMLElement, measure: () => Result): Result {
   element.toggleAttribute('data-measured', true);
   const result = measure();
   // The size that was chosen is taken on while nothing moves: from the last one tried there would be a way to it.

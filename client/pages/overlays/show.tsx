@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react';
-import { useLayoutEffect, useRef } from 'react';
 import { OverlayOver } from '../../components/over/screen-over.tsx';
 import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.tsx';
+import { useFittingScale } from '../../components/overlay/use-fitting-scale.ts';
 import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
 import { ScreenTurnout } from '../../components/screen/screen-turnout.ts';
 import { useTurnout } from '../../components/screen/use-turnout.ts';
@@ -35,8 +35,7 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
   useSignedOut(room.event);
   useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
   useAccent(room.event.accent, { textContrast: 7 });
-  const frame = useRef<HTMLElement>(null);
-  useLayoutEffect(() => frame.current?.style.setProperty('--overlay-scale', String(scale / 100)), [scale]);
+  const frame = useFittingScale(scale);
   return (
     <main ref={frame} className="screen overlay" data-side={side} data-part={part}>
       <Head title={room.event.title} />
