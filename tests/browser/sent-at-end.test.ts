@@ -65,7 +65,11 @@ it('when the time of a quiz question is up, what stands complete in a form and w
 
   // Nobody on the phone knows beforehand that the crew closes it; and what does not fit is no answer.
   await play(host, quiz, 'next', 'next', 'next');
-  await cy.page.getByLabel('Your number').fill('11');
+  for (const unfit of ['2 or 3', '11']) {
+    await cy.page.getByLabel('Your number').fill(unfit);
+    await cy.page.getByRole('button', { name: 'Send answer' }).and(cy.page.locator(':not([aria-disabled])')).waitFor();
+    expect(await told(cy).isVisible()).toBe(false);
+  }
   await cy.page.getByLabel('Your number').blur();
   await cy.page.getByText('11 is too large.').waitFor();
   await ben.page.getByLabel('Your number').fill('2');

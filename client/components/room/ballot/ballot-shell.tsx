@@ -37,7 +37,8 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
   const onDraft = useContext(LedOn);
-  const isUnsent = isChanged && isReady;
+  // What does not fit goes nowhere by itself; where somebody is led on, their press has the form say why.
+  const isUnsent = isChanged && isReady && (!isMisfit || onDraft !== null);
   const draft: Draft = !isChanged || isFinal(activity, ballot) ? 'none' : isReady && !isMisfit ? 'ready' : 'unfinished';
   useEffect(() => {
     onDraft?.(draft);
