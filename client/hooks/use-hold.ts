@@ -1,4 +1,7 @@
-import { useEffect, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+
+/** A tap is a click only after its finger is lifted: what it was meant for is under it until then. */
+const clickMs = 350;
 
 export interface Hold {
   isHeld: boolean;
@@ -18,6 +21,8 @@ export interface Hold {
 /** Whether a pointer is over an element, or a finger on it. */
 export function useHold(): Hold {
   const [isHeld, setIsHeld] = useState(false);
+  const lifted = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(lifted.current), []);
   useEffect(() => {
     // In another tab no pointer leaves this one: its owner may be at work there, and finds it up to date.
     const release = (): void => void (document.visibilityState === 'hidden' && setIsHeld(false));
@@ -26,6 +31,10 @@ export function useHold(): Hold {
   }, []);
   const holdByMouse = (event: PointerEvent): void => void (isMouse(event) && setIsHeld(true));
   const letGo = (event: PointerEvent): void => void (event.pointerType !== 'touch' && setIsHeld(false));
+  const letGoSoon = (): void => {
+    window.clearTimeout(lifted.current);
+    lifted.current = window.setTimeout(() => setIsHeld(false), clickMs);
+  };
   return {
     isHeld,
     hold: {
@@ -34,10 +43,11 @@ export function useHold(): Hold {
       // In a tab that one comes back to, the mouse is on it already.
       onPointerMove: holdByMouse,
       onPointerDown: (event) => {
+        window.clearTimeout(lifted.current);
         setIsHeld(true);
-        if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, () => setIsHeld(false));
+        if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, letGoSoon);
       },
-      onPointerUp: (event) => !isMouse(event) && setIsHeld(false),
+      onPointerUp: (event) => event.pointerType === 'pen' && letGoSoon(),
       // A finger that scrolls is no pointer any more, and is on the glass still.
       onPointerLeave: letGo,
       onPointerCancel: letGo,

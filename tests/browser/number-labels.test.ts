@@ -33,3 +33,18 @@ it('the crew reads which numbers each column of a chart holds, on a laptop and o
     await close();
   }
 });
+
+it.each([0.02, 0.3, 0.5, 0.7, 0.98])('a phone reads the right answer whole, wherever it stands in the chart: %s of its width', async (at) => {
+  const { host, event } = await hostWithEvent(server);
+  const height = await openActivity(host, event, 'number', { prompt: 'How high?', min: 0, max: 10_000, step: 1, unit: 'm', correctValue: at * 10_000, tolerance: 50 });
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const value of [0, at * 10_000, 10_000]) await answerAs(value === at * 10_000 ? ada : await participantAt(server, event.code), event, height, { value });
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: height.id }, { action });
+  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 360, height: 740 } });
+  const panel = page.locator('#poll');
+  await panel.locator('.column-mark[data-kind="right"] text').waitFor();
+  const outside = await panel.locator('.column-mark text').evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect()).filter(({ left, right }) => left < 0 || right > innerWidth).length);
+  expect(outside).toBe(0);
+  await panel.getByText(`Right answer: ${at * 10_000} ± 50 m`).waitFor();
+  await close();
+});

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { labelSetting } from './label-setting.ts';
+import { textWidth } from './text-width.ts';
+import { widthEms } from './use-width-ems.ts';
 
 const numbers = (count: number, from = 0, by = 1) => Array.from({ length: count }, (_, place) => String(from + place * by));
 const decades = (count: number) => numbers(count, 1950, 10).map((year) => `1,${year.slice(1)}–1,${year.slice(1, 3)}9`);
@@ -28,4 +30,11 @@ it('labels every column by turns in two rows, on a phone in three, where they ha
   expect(labelSetting(decades(4), 4, 'room')).toMatchObject({ every: 1, rows: 2 });
   expect(labelSetting(decades(8), 8, 'room')).toMatchObject({ every: 1, rows: 3 });
   expect(labelSetting(decades(16), 16, 'compact')).toEqual({ size: 1, every: 3, rows: 1 });
+});
+
+it.each(['10.000', '100 mil'])('leaves air before a last label that stands inside the drawing (%s)', (last) => {
+  const inner = last === '10.000' ? numbers(10, 0, 1_000) : numbers(10, 0, 10).map((number) => `${number} mil`);
+  const { size, every } = labelSetting([...inner, last], 10, 'screen');
+  expect(every).toBe(1);
+  expect((textWidth(last) + textWidth(inner.at(-1) ?? '') / 2) * size).toBeLessThan(widthEms.screen / 10);
 });

@@ -19,9 +19,15 @@ export interface LabelSetting {
   rows: number;
 }
 
+/** At the edges of columns the first and the last label stand inside the drawing: all of one, and half of its neighbour. */
+function outermost([last = 0, neighbour = 0]: readonly number[]): number {
+  return last + neighbour / 2;
+}
+
 /** All columns are labelled where there is room, in smaller letters or by turns in two rows if need be; else as many as there is room for, in the chart's own. */
 export function labelSetting(labels: readonly string[], columns: number, size: ResultSize, ems = widthEms[size]): LabelSetting {
-  const widest = Math.max(0, ...labels.map((label) => textWidth(label))) + air;
+  const widths = labels.map((label) => textWidth(label));
+  const widest = Math.max(...widths, 0, ...(labels.length > columns ? [outermost(widths), outermost(widths.toReversed())] : [])) + air;
   const room = ems / Math.max(1, columns);
   for (let rows = 1; rows <= mostRows[size]; rows += 1) {
     const fitting = Math.min(1, Math.floor((100 * rows * room) / widest) / 100);

@@ -7,7 +7,7 @@ import { AnswerCount } from '../answer-count.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './result-props.ts';
 import { drawnRight, numberWords } from '../series/right-answer.ts';
-import { useAverageMarks } from './average-marks.ts';
+import { hasRoom, useAverageMarks } from './average-marks.ts';
 import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
@@ -64,15 +64,18 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   // A quiz on the screen names it above.
   const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
+  const wholeMark = right && { kind: 'right' as const, label: t`Right answer: ${rightWords}`, at: placeOf(right.value) };
+  const isBelow = wholeMark !== null && !isNamed && !hasRoom(wholeMark, ems);
   const marks = [
     ...marksOf({ mean, median, words: (value) => withUnit(averageWords(value, i18n)), placeOf, round: hasBefore ? round : null }),
-    ...(right ? [{ kind: 'right' as const, label: isNamed ? t`right answer` : t`Right answer: ${rightWords}`, at: placeOf(right.value) }] : []),
+    ...(wholeMark ? [{ ...wholeMark, label: isNamed || isBelow ? t`right answer` : wholeMark.label }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;
   const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
   return (
     <div className="result grid gap-2">
       <ColumnChart {...{ columns, marks, band, size, ems, ref, labelSize, labelRows }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
+      {isBelow && <p className="font-semibold text-positive-text">{wholeMark.label}</p>}
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && min !== max && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
