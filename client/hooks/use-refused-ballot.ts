@@ -1,3 +1,4 @@
+import type { AnswerView } from '../../contracts/activities.ts';
 import { useShared } from '../page-props.ts';
 
 export interface RefusedBallot {
@@ -23,4 +24,15 @@ export function textsOf(posted: unknown): string[] | null {
 
 export function textOf(posted: unknown): string | null {
   return typeof posted === 'string' ? posted : null;
+}
+
+/** What was posted, as it would be shown; null for what cannot be, such as the places of a ranking. */
+export function postedAnswer(old: Record<string, unknown>): AnswerView | null {
+  const text = textOf(old['text']);
+  if (text !== null) return { text };
+  const [words, picks] = [textsOf(old['words']), textsOf(old['picks'])];
+  if (words) return { words: words.filter((word) => word.trim() !== '') };
+  if (picks) return { picks };
+  const value = textOf(old['value']);
+  return value === null ? null : Number.isFinite(Number(value)) ? { value: Number(value) } : { text: value };
 }

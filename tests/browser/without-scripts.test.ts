@@ -116,6 +116,24 @@ describe('without scripts, by forms alone', () => {
     await form.getByRole('button', { name: 'Change answer' }).click();
     await phone.page.getByText('Voting has closed.', { exact: true }).waitFor();
     await mine(poll.prompt).getByText('Left').waitFor();
+    // Where the form was, too, with what was chosen.
+    const told = phone.page.locator('[role="alert"]').filter({ hasText: 'Your change came too late to count.' });
+    await expect.poll(() => told.getByText('Right').count()).toBe(1);
+  });
+
+  it('what is written to a poll that has closed meanwhile is told as too late, with its words, where the form was', async () => {
+    const text = await openActivity(host, event, 'text', { prompt: 'Any idea?' });
+    await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: text.id });
+    await phone.page.goto(`${server.address}/e/${event.code}`);
+    const form = phone.page.locator('form').filter({ hasText: 'Any idea?' });
+    await form.getByRole('textbox').fill('My late words');
+    await host.visit('activity-states.update', { activity: text.id }, { action: 'close' });
+    await server.world.store.activities.update(text.id, { closedAt: Date.now() - 2_001 });
+    await form.getByRole('button', { name: 'Send answer' }).click();
+    const told = phone.page.getByRole('alert').filter({ hasText: 'Your answer came too late to count.' });
+    await told.getByText('My late words').waitFor();
+    const { top, bottom } = await told.evaluate((element) => element.getBoundingClientRect());
+    expect([top >= 0, bottom <= 900]).toEqual([true, true]);
   });
 
   it('one’s question is changed, and withdrawn', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useRisen } from '../../hooks/use-risen.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import type { Hold } from '../../hooks/use-hold.ts';
 import { MoreRows } from './more-rows.tsx';
@@ -45,6 +46,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
   const { i18n } = useLingui();
   const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
+  const risen = useRisen(questions.map(({ id }) => id));
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
   const drawn = Math.max(rows, firstRows * Math.ceil((currentPlace + 1) / firstRows));
   return (
@@ -67,7 +69,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
           ) : (
             <ul className="grid grid-cols-1 gap-2" onClickCapture={takeOneStep}>
               {questions.slice(0, drawn).map((question) => (
-                <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
+                <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} hasRisen={risen.has(question.id)} />
               ))}
             </ul>
           )}

@@ -5,6 +5,7 @@ import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../hooks/use-ballot.ts';
 import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
+import { postedAnswer, useRefusedBallot } from '../../hooks/use-refused-ballot.ts';
 import { useTopOnceShown } from '../../hooks/use-top-on-change.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
@@ -12,6 +13,7 @@ import { ClosedWords } from '../closed-words.tsx';
 import { rightInRounds } from '../right-in-rounds.tsx';
 import { RoundsKey } from '../rounds-key.tsx';
 import { ActivityResult, fetchResult } from '../results/activity-result.tsx';
+import { AnswerWords } from './answer-words.tsx';
 import { BallotForm } from './ballot/ballot-form.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
 import { RoomPicture } from './room-picture.tsx';
@@ -55,6 +57,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
       ) : (
         <Result activity={activity} ballot={ballot} />
       )}
+      {!isOpen && <PostedTooLate activity={activity} wasAnswered={ballot.answer !== null} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {(!isOpen || showsResult) && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
         <BallotStatusLine {...{ activity, ballot, isOpen }} eventId={id} />
@@ -64,6 +67,19 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Without scripts an answer may be sent to what is not open any more: there is no form left to say so. */
+function PostedTooLate({ activity, wasAnswered }: { activity: ActivityView; wasAnswered: boolean }) {
+  const { errors, old } = useRefusedBallot(activity.id);
+  if (errors['form'] === undefined) return null;
+  const answer = postedAnswer(old);
+  return (
+    <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
+      <strong className="font-semibold">{wasAnswered ? <Trans>Your change came too late to count.</Trans> : <Trans>Your answer came too late to count.</Trans>}</strong>
+      {answer && <AnswerWords activity={activity} answer={answer} />}
     </div>
   );
 }

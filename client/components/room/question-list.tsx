@@ -4,6 +4,7 @@ import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
 import { useGlide } from '../../hooks/use-glide.ts';
+import { useRisen } from '../../hooks/use-risen.ts';
 import type { QuestionPages } from '../../hooks/use-question-pages.ts';
 import { useUpvotes } from '../../hooks/use-upvotes.ts';
 import { areQuestionsOnScreen } from '../../on-screen.ts';
@@ -25,6 +26,7 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
   const { order, freshCount, isMoved, apply, hold } = useCalmOrder(wanted, { key: JSON.stringify(filter), isAsking: pages.isLoading, own });
   const list = useRef<HTMLOListElement>(null);
   useGlide(list, order);
+  const risen = useRisen(order);
   const upvotes = useUpvotes(event.code, mine);
   return (
     <div className="grid gap-3">
@@ -43,7 +45,7 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
             const question = byId.get(id);
             return (
               question && (
-                <li key={id} id={questionPart(id)} data-id={id} className="question-row">
+                <li key={id} id={questionPart(id)} data-id={id} data-risen={risen.has(id) || undefined} className="question-row">
                   <QuestionCard
                     question={question}
                     isMine={own.has(id)}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { risenIn } from './risen.ts';
+
+const risen = (before: string, now: string): string => [...risenIn([...before], [...now])].toSorted().join('');
+
+it('names what has overtaken something, and nothing that was overtaken, came new or went on as others left', () => {
+  expect(risen('abcde', 'abcde')).toBe('');
+  expect(risen('abcde', 'dabce')).toBe('d');
+  expect(risen('abcde', 'deabc')).toBe('de');
+  expect(risen('abcde', 'cde')).toBe('');
+  expect(risen('abcde', 'xabcde')).toBe('');
+  expect(risen('abcde', 'bcdea')).toBe('bcde');
+});
