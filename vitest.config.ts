@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const ours = ['contracts', 'inertia', 'broadcaster', 'server', 'client', 'bin'];
 
 /** The longest files begin first, so that the last of two workers does not end on one of them alone. */
-const longest = ['browser/every-page', 'browser/accessibility', 'browser/reconnect', 'browser/quiz'].map((name) => `/tests/${name}.test.ts`);
+const longest = ['browser/every-page', 'browser/accessibility', 'browser/overlay-sizes', 'browser/reconnect', 'browser/quiz'].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { risenIn } from './risen.ts';
 
-const risen = (before: string, now: string): string => [...risenIn([...before], [...now])].toSorted().join('');
+const risen = (before: string, now: string): string => [...risenIn(before.split(''), now.split(''))].toSorted().join('');
 
 it('names what has overtaken something, and nothing that was overtaken, came new or went on as others left', () => {
   expect(risen('abcde', 'abcde')).toBe('');
