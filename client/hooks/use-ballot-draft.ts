@@ -20,7 +20,8 @@ export function useBallotDraft<Chosen>(
   const kept = useMemo(() => (text === '' ? null : (JSON.parse(text) as Chosen)), [text]);
   const choose = (chosen: Chosen | null): void => {
     setFirst(null);
-    if (chosen === null || isGiven(chosen)) forget();
+    // What came too late would stand there again.
+    if (chosen === null || (tooLate === null && isGiven(chosen))) forget();
     else write(JSON.stringify(chosen));
   };
   return [kept ?? first ?? tooLate, choose];

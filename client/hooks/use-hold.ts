@@ -30,10 +30,14 @@ export function useHold(): Hold {
     return () => document.removeEventListener('visibilitychange', release);
   }, []);
   const holdByMouse = (event: PointerEvent): void => void (isMouse(event) && setIsHeld(true));
-  const letGo = (event: PointerEvent): void => void (event.pointerType !== 'touch' && setIsHeld(false));
   const letGoSoon = (): void => {
     window.clearTimeout(lifted.current);
     lifted.current = window.setTimeout(() => setIsHeld(false), clickMs);
+  };
+  const letGo = (event: PointerEvent): void => {
+    // A pen that is lifted has left.
+    if (event.pointerType === 'pen') letGoSoon();
+    else if (event.pointerType !== 'touch') setIsHeld(false);
   };
   return {
     isHeld,

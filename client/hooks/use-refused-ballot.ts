@@ -1,4 +1,5 @@
 import type { AnswerView } from '../../contracts/activities.ts';
+import { parseNumber } from '../../contracts/written-number.ts';
 import { useShared } from '../page-props.ts';
 
 export interface RefusedBallot {
@@ -27,12 +28,14 @@ export function textOf(posted: unknown): string | null {
 }
 
 /** What was posted, as it would be shown; null for what cannot be, such as the places of a ranking. */
-export function postedAnswer(old: Record<string, unknown>): AnswerView | null {
+export function postedAnswer(old: Record<string, unknown>, region: string): AnswerView | null {
   const text = textOf(old['text']);
   if (text !== null) return { text };
   const [words, picks] = [textsOf(old['words']), textsOf(old['picks'])];
   if (words) return { words: words.filter((word) => word.trim() !== '') };
   if (picks) return { picks };
-  const value = textOf(old['value']);
-  return value === null ? null : Number.isFinite(Number(value)) ? { value: Number(value) } : { text: value };
+  const written = textOf(old['value']);
+  if (written === null) return null;
+  const value = parseNumber(written, region);
+  return value === null ? { text: written } : { value };
 }

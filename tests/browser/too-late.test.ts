@@ -139,13 +139,47 @@ it.each([
   await phone.page.reload();
   await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  await panel.getByText('Answering is open again').waitFor();
+  await panel.getByText('If answering is open again, send it once more from the form.').waitFor();
   expect(isTapped ? await field.isChecked() : await field.inputValue()).toBe(isTapped ? true : words);
   await panel.getByRole('button', { name: 'Send answer' }).click();
   await panel.getByText(/^Counted/).waitFor();
   expect(await panel.getByText('came too late').count()).toBe(0);
   const { mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
   expect(mine.ballots).toHaveLength(1);
+  await phone.close();
+});
+
+it.each(['choice', 'words', 'ranking'] as const)('what came too late and stands in the form again can be taken out of it: %s', async (kind) => {
+  const { host, event, open } = await room();
+  const poll = kind === 'choice' ? await openChoice(host, event, { minPicks: 1, maxPicks: 2 }) : await openActivity(host, event, kind);
+  const phone = await open();
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const panel = phone.page.locator('#poll');
+  const [box, field, unplaced] = [panel.getByRole('checkbox').first(), panel.getByRole('textbox').first(), panel.locator('.rank-name[aria-pressed=false]')];
+  await panel.locator('.option, .rank-name, input.control').first().waitFor();
+  await phone.context.setOffline(true);
+  if (kind === 'choice') await box.check({ force: true });
+  else if (kind === 'words') await field.fill('cat');
+  else while ((await unplaced.count()) > 0) await unplaced.first().click();
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  await panel.getByText('will be sent when you are back online').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
+  await phone.context.setOffline(false);
+  await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await panel.getByRole('button', { name: 'Send answer' }).waitFor();
+  if (kind === 'choice') {
+    await box.uncheck({ force: true });
+    expect(await panel.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  } else if (kind === 'words') {
+    await field.fill('');
+    expect(await field.inputValue()).toBe('');
+  } else {
+    await panel.getByRole('button', { name: 'Start over' }).click();
+    await unplaced.first().waitFor();
+    expect(await panel.locator('.rank-name[aria-pressed=true]').count()).toBe(0);
+  }
   await phone.close();
 });
 

@@ -205,4 +205,18 @@ describe('an answer without scripts', () => {
     else if (typed) expect(await entry.inputValue()).toBe(typed);
     await guest.close();
   });
+
+  it('a number that came too late is told as it was written', async () => {
+    const { host: lecturer, event: lecture } = await hostWithEvent(server);
+    const number = await openActivity(lecturer, lecture, 'number', { min: 0, max: 10_000, step: null, unit: '' });
+    const guest = await browser.open({ javaScriptEnabled: false, locale: 'de' });
+    await guest.page.goto(`${server.address}/j/${lecture.code}`);
+    await guest.page.locator('form[action$="/participants"] button[type=submit]').click();
+    await guest.page.locator('input[name=value]').fill('1.000');
+    await lecturer.visit('activity-states.update', { activity: number.id }, { action: 'close' });
+    await server.world.store.activities.update(number.id, { closedAt: Date.now() - 2_001 });
+    await guest.page.getByRole('button', { name: 'Antwort senden' }).click();
+    await guest.page.getByRole('alert').filter({ hasText: 'Ihre Antwort kam zu spät und zählt nicht.' }).getByText('1000').waitFor();
+    await guest.close();
+  });
 });

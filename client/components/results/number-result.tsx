@@ -1,6 +1,6 @@
 import '../../styles/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Bin } from '../../../contracts/activities.ts';
 import { endOf } from '../../../contracts/bins.ts';
 import { AnswerCount } from '../answer-count.tsx';
@@ -22,6 +22,8 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks(ems);
+  // Once below the chart it stays there: the line that it takes makes letters smaller, and there would be room again.
+  const [below, setBelow] = useState('');
   const mine = answer && 'value' in answer ? answer.value : null;
   if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, i18n), activity.unit)}</OwnAnswer>;
   const drawn = drawnBins(tally);
@@ -65,7 +67,9 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
   const wholeMark = right && { kind: 'right' as const, label: t`Right answer: ${rightWords}`, at: placeOf(right.value) };
-  const isBelow = wholeMark !== null && !isNamed && !hasRoom(wholeMark, ems);
+  const hasToBeBelow = wholeMark !== null && !isNamed && !hasRoom(wholeMark, ems);
+  if (hasToBeBelow && below !== wholeMark.label) setBelow(wholeMark.label);
+  const isBelow = wholeMark !== null && (hasToBeBelow || below === wholeMark.label);
   const marks = [
     ...marksOf({ mean, median, words: (value) => withUnit(averageWords(value, i18n)), placeOf, round: hasBefore ? round : null }),
     ...(wholeMark ? [{ ...wholeMark, label: isNamed || isBelow ? t`right answer` : wholeMark.label }] : []),

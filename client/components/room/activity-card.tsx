@@ -7,6 +7,7 @@ import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
 import { postedAnswer, useRefusedBallot } from '../../hooks/use-refused-ballot.ts';
 import { useTopOnceShown } from '../../hooks/use-top-on-change.ts';
+import { useShared } from '../../page-props.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../answer-count.tsx';
 import { Button } from '../button.tsx';
 import { ClosedWords } from '../closed-words.tsx';
@@ -74,8 +75,9 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
 /** Without scripts an answer may be sent to what is not open any more: there is no form left to say so. */
 function PostedTooLate({ activity, wasAnswered }: { activity: ActivityView; wasAnswered: boolean }) {
   const { errors, old } = useRefusedBallot(activity.id);
+  const { region } = useShared();
   if (errors['form'] === undefined) return null;
-  const answer = postedAnswer(old);
+  const answer = postedAnswer(old, region);
   return (
     <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
       <strong className="font-semibold">{wasAnswered ? <Trans>Your change came too late to count.</Trans> : <Trans>Your answer came too late to count.</Trans>}</strong>
