@@ -239,7 +239,7 @@ describe('an answer to a poll', () => {
       await route.continue();
     });
     await person.page.getByRole('radio', { name: /Both/ }).click();
-    await status().filter({ hasText: errors.ACTIVITY_CLOSED.message }).waitFor();
+    await status().filter({ hasText: 'Your answer came too late to count.' }).waitFor();
     await person.close();
   });
 

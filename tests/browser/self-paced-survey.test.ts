@@ -3,7 +3,7 @@ import type { TestPage } from '../support/browser.ts';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { findings } from './access.ts';
+import { findings, smallTargets } from './access.ts';
 import { ask, expectSameDocument, joinByLink, livePageAs, mark, pressKey } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -259,6 +259,7 @@ it('an answer that was begun and cannot be sent as it is holds a phone back, say
 
   await page.locator('.rank-name').first().click();
   await isHeldAt(2);
+  expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('link', { name: 'Skip this question' }).click();
   await reads(phone, 'Question 3 of 4');
   expect(await alert.count()).toBe(0);

@@ -57,7 +57,7 @@ export function HeldBack({ step, onStep }: { step: number; onStep: (step: number
       <p role="alert" className="py-2">
         <Trans>Your answer is not complete, so it was not sent.</Trans>
       </p>
-      <a {...linkTo(onStep)(step + 1)} className="link py-2">
+      <a {...linkTo(onStep)(step + 1)} className="link inline-flex min-h-11 items-center">
         <Trans>Skip this question</Trans>
       </a>
     </div>
