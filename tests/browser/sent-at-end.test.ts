@@ -36,7 +36,7 @@ it('when the time of a quiz question is up, what stands complete in a form and w
   await told(ada).waitFor();
   expect([await told(ben).isVisible(), await told(cy).isVisible(), await given(ordered.id)]).toEqual([false, false, []]);
   await sent(ada).waitFor({ timeout: 30_000 });
-  await ada.page.getByText(/^Counted/).waitFor();
+  await ada.page.locator('#poll').getByText(/^Counted/).waitFor();
   await closed(ordered.id);
   const [order, ...others] = await given(ordered.id);
   const closesAt = (await server.world.store.activities.byId(ordered.id))?.closesAt ?? 0;

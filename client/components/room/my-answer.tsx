@@ -20,9 +20,12 @@ export function useAnswered(activities: readonly ActivityView[], mine: Mine): Ac
 
 /** One's own answer as it stands now. */
 export function MyAnswer({ code, activity, mine }: { code: string; activity: ActivityView; mine: Mine }) {
-  const { answer, countedAt, status } = useBallot(code, activity, mine);
-  if (answer === null) return null;
+  const { answer: newest, countedAt, status } = useBallot(code, activity, mine);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
+  // As the server keeps it, once the page was told of it.
+  const stored = mine.ballots.find(({ activityId, round, receipt }) => activityId === activity.id && round === activity.round && receipt.recordedAt === countedAt);
+  const answer = (!isOnItsWay && stored?.answer) || newest;
+  if (answer === null) return null;
   return (
     <li className="card grid gap-2 p-4">
       <p className="text-muted" dir="auto">
