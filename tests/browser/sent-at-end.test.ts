@@ -52,7 +52,7 @@ it('when the time of a quiz question is up, what stands complete in a form and w
   for (const [phone, text] of [[ada, 'Par'], [ben, 'Paris']] as const) await phone.page.getByLabel('Your answer').fill(text);
   await told(ada).waitFor();
   await ben.page.getByRole('button', { name: 'Send answer' }).click();
-  await ben.page.getByText(/^Counted/).waitFor();
+  await ben.page.locator('#poll').getByText(/^Counted/).waitFor();
   // What counts already is changed by nobody else.
   await ben.page.getByLabel('Your answer').fill('Paris, I think');
   await ben.page.locator('button[data-unsent]').waitFor();
