@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Outcome } from './entry.ts';
+import { createOutbox } from './outbox.ts';
+import { atOnce, ballot, opened, receiptOf } from './outbox-scene.ts';
+import { memoryStore } from './store.ts';
+
+// What came too late to count.
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN'])('that the only answer came too late (%s) is known over a reload, and it is not sent again; another answer, or discarding it, ends that', async (code) => {
+  const late: Outcome = { kind: 'refused', code, message: 'It is over.', receipt: null };
+  const { outbox, store } = opened({ answers: [late] });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  const later = opened({ store });
+  await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(later.sent).toEqual([]);
+
+  const again = ballot('two', { picks: ['y'] });
+  await later.outbox.add(again);
+  expect([later.status(entry)?.kind, later.sent, await store.all()]).toEqual(['counted', ['two'], []]);
+
+  const other = ballot('three', { activityId: 'b' });
+  later.answers.push(late);
+  await later.outbox.add(other);
+  expect(await store.all()).toHaveLength(1);
+  await later.outbox.drop(other);
+  expect([later.status(other), await store.all()]).toEqual([undefined, []]);
+});
+
+test('of an answer that came too late while another was given nothing is kept: not beside one that came too late as well, nor beside one that counts', async () => {
+  const late: Outcome = { kind: 'refused', code: 'EVENT_NOT_OPEN', message: 'It is over.', receipt: null };
+  for (const second of [late, { kind: 'counted', receipt: receiptOf(ballot('two')) } satisfies Outcome]) {
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const store = memoryStore();
+    const outcomes = [promise, Promise.resolve(second)];
+    const send = vi.fn(() => outcomes.shift() ?? promise);
+    const outbox = createOutbox({ store, send, turns: atOnce });
+    const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];
+    const first = outbox.add(one);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    const other = outbox.add(two);
+    resolve(late);
+    await Promise.all([first, other]);
+    if (second === late) await outbox.drop(two);
+    expect([send.mock.calls.length, await store.all()]).toEqual([2, []]);
+  }
+});
+
+test('where an earlier answer counts, that a change of it came too late is told once', async () => {
+  const entry = ballot('one');
+  const { outbox, store, status } = opened({ answers: [{ kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: receiptOf(entry) }] });
+  await outbox.add(entry);
+  expect([status(entry)?.kind, await store.all()]).toEqual(['refused', []]);
+});
