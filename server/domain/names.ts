@@ -15,6 +15,7 @@ export interface Unnamed {
  * Nobody of the event has a name any more, in its audit log neither, nor in the logs of its webhooks; `event` carries the revision of the change. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
  */
 export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
+  await tx.events.shutDoor(event.id);
   const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);
   if (named.length === 0) return { people: [], questions: [] };
   if (!mayGo) throw refuseField('naming', 'NAMES_GIVEN');

@@ -21,6 +21,8 @@ export interface EventQueries {
     bumpRevision(id: string): Promise<number>;
     /** As `byId`, with nobody changing the event, or what is changed under its lock, until the transaction ends. */
     hold(id: string): Promise<Event | null>;
+    /** Who is joining has joined, and nobody else does until the transaction ends. Its row is to be locked before. */
+    shutDoor(id: string): Promise<void>;
     /** The first step of deleting: nobody finds it any more, and its code is free. Twice is as once. */
     hide(id: string, at: number): Promise<void>;
     /** Hides it if its time has come and nobody has; whether it did. */

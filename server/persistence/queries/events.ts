@@ -72,6 +72,10 @@ export function eventQueries(session: Session): Queries['events'] {
       if (dialect === 'postgres') await kysely.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
       return one(byId, id);
     },
+    async shutDoor(id) {
+      // Those who join hold the weakest lock, also for their reference to the event; SQLite has one writer at a time.
+      if (dialect === 'postgres') await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
+    },
     hide: (id, at) => hide(session, id, at),
     hideExpired: (id, at) => hideExpired(session, id, at),
     deleteSome: (id, maxRows, at) => deleteSome(session, id, maxRows, at),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../domain/store.ts';
-import type { Readable, Session } from '../database.ts';
+import type { Dialect, Readable, Session } from '../database.ts';
 import { prepared } from '../prepared.ts';
 
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
@@ -13,21 +13,24 @@ const traces = prepared((kysely, eventId: string, id: string) =>
     eb.exists(eb.selectFrom('ballots').select('ballots.id').where('eventId', '=', eventId).where('participantId', '=', id)).as('hasVoted'),
   ]),
 );
-const insertion = prepared((kysely, id: string, eventId: string, name: string | null, joinedAt: number, lastSeenAt: number, removedAt: number | null) =>
-  kysely
-    .insertInto('participants')
-    .values({
-      id,
-      eventId,
-      // As the event is now: since its door was read, nobody may be asked for a name any more.
-      name: sql<string | null>`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId})`,
-      joinedAt,
-      lastSeenAt,
-      removedAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id'),
-);
+const insertionWith = (lock: RawBuilder<unknown>) =>
+  prepared((kysely, id: string, eventId: string, name: string | null, joinedAt: number, lastSeenAt: number, removedAt: number | null) =>
+    kysely
+      .insertInto('participants')
+      .values({
+        id,
+        eventId,
+        // As the event is now: since its door was read, nobody may be asked for a name any more.
+        name: sql<string | null>`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId} ${lock})`,
+        joinedAt,
+        lastSeenAt,
+        removedAt,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  );
+/** On PostgreSQL it waits where the door is shut, and for nothing else: `events.shutDoor`. */
+const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = { sqlite: insertionWith(sql``), postgres: insertionWith(sql`for key share`) };
 
 export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
@@ -39,7 +42,7 @@ export function participantQueries(session: Session): Queries['participants'] {
       .where('removedAt', 'is not', null);
   return {
     async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }) {
-      return (await insertion(session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1;
+      return (await insertions[session.dialect](session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1;
     },
     joined(eventId, { afterId, limit }) {
       const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
