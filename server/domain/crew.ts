@@ -101,11 +101,13 @@ export async function removeMember(world: World, eventId: string, userId: string
   });
 }
 
-/** `to` becomes the owner, and `from` a co-host, in one step. Throws `NOT_FOUND` when `to` is not crew. */
+/** `to` becomes the owner, and `from` a co-host, in one step. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` has handed it to another just now. */
 export async function transferOwnership(world: World, eventId: string, from: string, to: string): Promise<void> {
   if (from === to) return;
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    const role = await tx.crew.role(eventId, from);
+    if (role === null || !may(role, 'own')) throw new Refusal('NOT_ALLOWED');
     await requireMember(tx, eventId, to);
     await tx.crew.changeRole(eventId, to, 'owner');
     await tx.crew.changeRole(eventId, from, 'co-host');

@@ -31,6 +31,8 @@ export async function createToken(world: World, { userId, name, scopes, expiresI
     expiresAt: expiresInDays === null ? null : at + expiresInDays * dayMs,
   };
   await world.store.transaction(async (tx) => {
+    // Two who look at once would both find room.
+    await tx.users.lock(userId);
     const existing = await tx.tokens.ofUser(userId);
     if (existing.length >= limits.tokensPerUser) throw refuseField('name', 'TOKEN_COUNT', { max: limits.tokensPerUser });
     await tx.tokens.insert(token);

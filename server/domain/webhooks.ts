@@ -2,6 +2,7 @@ import { limits } from '../../contracts/limits.ts';
 import type { DeliveryView, WebhookKind, WebhookView } from '../../contracts/programs.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
+import { lockEvent } from './events.ts';
 import type { Webhook, WebhookDelivery } from './programs.ts';
 import { refuseField, Refusal } from './refusal.ts';
 import type { Queries, World } from './store.ts';
@@ -11,6 +12,8 @@ export async function createWebhook(world: World, input: { eventId: string; url:
   if (input.kinds.length === 0) throw refuseField('kinds', 'REQUIRED');
   const webhook: Webhook = { ...input, id: world.newId(), kinds: [...new Set(input.kinds)], isEnabled: true, createdAt: world.now(), failingSince: null, oldSecret: null, oldSecretUntil: null };
   await world.store.transaction(async (tx) => {
+    // Two who look at once would both find room.
+    await lockEvent(tx, input.eventId);
     if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent) throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
     await tx.webhooks.insert(webhook);
     await recordAudit(tx, world, audited('webhook.created', webhook));
