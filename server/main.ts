@@ -182,7 +182,10 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       sweepEvents: sweeper.sweep,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
       rates,
-      presence: { note: (...sign) => [presence, pollers].forEach((book) => book.note(...sign)) },
+      presence: {
+        note: (...sign) => [presence, pollers].forEach((book) => book.note(...sign)),
+        forget: (...who) => [presence, pollers].forEach((book) => book.forget(...who)),
+      },
       accounts: createAccounts({
         secret: secrets.accountSecret,
         database,

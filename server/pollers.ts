@@ -81,6 +81,11 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
       keep([eventId, participantId]);
       if (onPolled) untold.set(participantId, eventId);
     },
+    forget(eventId, participantId) {
+      rooms.get(eventId)?.untils.delete(participantId);
+      untold.delete(participantId);
+      joined.delete(participantId);
+    },
     hear(polled) {
       polled.forEach(keep);
     },

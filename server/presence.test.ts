@@ -28,6 +28,18 @@ describe('who is in the room', () => {
     expect(here()).toEqual([]);
   });
 
+  it('is nobody who has left by their own will, though their socket is still being closed', () => {
+    const { book, connected, here } = openBook();
+    for (const id of ['ada', 'ben']) book.note('event', id, 'sign-in');
+    connected.add('ada').add('ben');
+    expect(here()).toEqual(['ada', 'ben']);
+    book.forget('event', 'ben');
+    book.look();
+    expect([here(), [...(book.openNow('event') ?? [])]]).toEqual([['ada'], ['ada']]);
+    book.forget('nowhere', 'ada');
+    expect(here()).toEqual(['ada']);
+  });
+
   it('is who asks without a socket, until two minutes after the last time', () => {
     const { book, here, pass } = openBook();
     book.note('event', 'ada', 'page');

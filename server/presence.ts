@@ -59,6 +59,9 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       const ofPage = sign === 'sign-in' ? 0 : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
       room.set(participantId, { until: Math.max(longest, now() + lastsMs), isTraced, openUntil: sign === 'poll' ? now() + silentPollMs : ofPage });
     },
+    forget(eventId, participantId) {
+      rooms.get(eventId)?.delete(participantId);
+    },
     hereNow(eventId) {
       if (!isConnected) return null;
       const room = rooms.get(eventId);

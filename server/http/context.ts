@@ -88,6 +88,8 @@ export interface Presence {
    * socket's `channel`, or for its `sign-in`, after which the broadcaster knows when they leave. `socketLostMs`: for how long, as a page that polls knows it.
    */
   note(eventId: string, participantId: string, sign: 'page' | 'poll' | 'channel' | 'sign-in', socketLostMs?: number): void;
+  /** They have left by their own will: no sign of theirs is waited for. */
+  forget(eventId: string, participantId: string): void;
 }
 
 /** One request's view of it all. */

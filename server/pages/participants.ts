@@ -104,7 +104,11 @@ export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
   forgetParticipant(ctx.request, ctx.reply, event.id);
-  if (participantId !== null) oncePageHasArrived(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
+  if (participantId !== null) {
+    ctx.presence.forget(event.id, participantId);
+    ctx.broadcast(audienceChanged(event.id));
+    oncePageHasArrived(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
+  }
   // The start page stands in no frame.
   return isFramed(ctx.request) ? ctx.redirect('embeds.show', { code: event.code }) : ctx.redirect('home', {});
 };

@@ -53,3 +53,12 @@ it('waits for no cookie that never came in, and for nobody who was removed', asy
   await host.visit('participant-removals.create', { event: event.id, participant: ben?.id ?? '' });
   await expect.poll(state).toBe('closed');
 });
+
+it('waits for nobody who has left the event, from that moment on', async () => {
+  const { event, answer, state } = await openQuestion();
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  await answer(ada);
+  expect(await state()).toBe('open');
+  await ben.visit('participants.destroy', { code: event.code });
+  await expect.poll(state).toBe('closed');
+});

@@ -88,6 +88,17 @@ it('a phone that no longer polls is soon no longer here, and the control room he
   control.close();
 });
 
+it('whose phone polls and who leaves the event is no longer here at once', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const program = await programOf(server, host, ['read']);
+  const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  for (const phone of [ada, ben]) await poll(phone, event.code);
+  expect(await here()).toBe(2);
+  await ben.visit('participants.destroy', { code: event.code });
+  expect(await here()).toBe(1);
+});
+
 /** A hosted service that counts what it is told to. */
 async function countingElsewhere() {
   const counts = new Map<string, number>();
