@@ -15,6 +15,7 @@ export interface VisitState {
 
 export interface VisitExtras {
   only?: string[];
+  headers?: Record<string, string>;
   /** The page that it leads to takes the place of this one also for who goes back. */
   replace?: boolean;
   onSuccess?: () => void;
@@ -32,7 +33,7 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
   const [state, setState] = useState(calm);
   const { t } = useLingui();
   const { component } = usePage();
-  const send = (method: Method, path: string, fields: RequestPayload, { only = [], replace = false, onSuccess, onFailure }: VisitExtras = {}): void => {
+  const send = (method: Method, path: string, fields: RequestPayload, { only = [], headers = {}, replace = false, onSuccess, onFailure }: VisitExtras = {}): void => {
     let isSettled = false;
     let movedTo: URL | null = null;
     const stopListening = router.on('location', ({ detail }) => {
@@ -48,6 +49,7 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       method,
       data: fields,
       only,
+      headers,
       replace,
       async: true,
       showProgress: true,

@@ -41,7 +41,7 @@ export async function join(world: World, { id, event, name, isPasscodeRight }: J
 /**
  * Changes one's own name; null takes it away where none is required. What was asked while there was none stays without,
  * when one is given. Returns the questions that change with it. Throws `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` where
- * nobody has a name, `INVALID` for one with a listed word.
+ * nobody has a name, `PARTICIPANT_REMOVED` for who has just been, `INVALID` for one with a listed word.
  */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<QuestionChange[]> {
   return world.store.transaction(async (tx) => {
@@ -50,8 +50,10 @@ export async function rename(world: World, participant: Participant, name: strin
     if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
     if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');
     checkName(event, name);
+    const known = await tx.participants.byId(participant.id);
+    if (known?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
     // Whoever asked as nobody need not want to be known for it, and a name that was read cannot be taken back.
-    const isFirst = name !== null && (await tx.participants.byId(participant.id))?.name === null;
+    const isFirst = name !== null && known.name === null;
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
     await tx.participants.update(participant.id, { name });
     // One without a name would tell whose it is by changing in the same moment.

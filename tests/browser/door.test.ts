@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { doorOf } from './people.ts';
+import { beforeNextSend, doorOf, joinByLink } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -93,5 +93,30 @@ it('whoever leaves in one tab stands before the door in the others', async () =>
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
   await other.getByRole('button', { name: 'Join' }).waitFor();
+  await close();
+});
+
+it('a name that is changed in the tab of one who has just left is not given to who has joined since', async () => {
+  const { event } = await hostWithEvent(server);
+  const { page, context, close, allowProblem } = await joinByLink(browser, server, event.code, 'Ada');
+  allowProblem(/WebSocket|403/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await page.getByText('Change the name').click();
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await beforeNextSend(page, async () => {
+    const other = await context.newPage();
+    await other.goto(`${server.address}/e/${event.code}#mine`);
+    await other.getByText('Leave this event').click();
+    await other.getByRole('button', { name: 'Leave', exact: true }).click();
+    await other.getByRole('heading', { name: 'Join with a code' }).waitFor();
+    await other.goto(`${server.address}/j/${event.code}`);
+    await other.getByLabel('Your name').fill('Ben');
+    await other.getByRole('button', { name: 'Join' }).click();
+    await other.waitForURL(`**/e/${event.code}`);
+  });
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await answered;
+  expect(new Set((await server.world.store.participants.names(event.id)).map(({ name }) => name))).toEqual(new Set(['Ada', 'Ben']));
   await close();
 });

@@ -5,6 +5,7 @@ import { limits } from '../../contracts/limits.ts';
 import { transferOwnership } from '../../server/domain/crew.ts';
 import { updateEvent } from '../../server/domain/events.ts';
 import { rename } from '../../server/domain/participants.ts';
+import { removeParticipant } from '../../server/domain/removals.ts';
 import type { World } from '../../server/domain/store.ts';
 import { createToken } from '../../server/domain/tokens.ts';
 import { createWebhook } from '../../server/domain/webhooks.ts';
@@ -62,6 +63,16 @@ eachStore('of two things done at once', (opened) => {
     const ada = await addParticipant(store, event, { name: 'Ada' });
     await Promise.allSettled([nameless(store, event.id), ...['A', 'B', 'C', 'D'].map((name) => rename(worldOn(store), ada, name))]);
     expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null]);
+  });
+
+  it('no name is given to who is being removed', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const ada = await addParticipant(store, event, { name: 'Ada' });
+    await removeParticipant(worldOn(store), { eventId: event.id, id: ada.id, withQuestions: false });
+    // They were let through before.
+    await expect(rename(worldOn(store), ada, 'Not Ada')).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+    expect((await store.participants.byId(ada.id))?.name).toBe('Ada');
   });
 
   it('only one hands an event on', async () => {

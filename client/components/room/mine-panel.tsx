@@ -75,7 +75,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
         </section>
       )}
       <div className="grid gap-2 border-t border-line pt-4">
-        {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} name={name} />}
+        {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} participant={mine.participant} />}
         <div className="grid gap-1">
           <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
           <LeaveEvent event={room.event} />

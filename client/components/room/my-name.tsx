@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../contracts/limits.ts';
+import { participantHeader } from '../../../contracts/participant-header.ts';
 import { drafts } from '../../drafts.ts';
 import { useDraft, useDraftKey, useIsTyped } from '../../hooks/use-draft.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
@@ -12,7 +13,7 @@ import { TextInput } from '../text-input.tsx';
 
 interface MyNameProps {
   code: string;
-  name: string | null;
+  participant: { id: string; name: string | null };
   /** Of the page that it stands in. */
   part: 'mine' | 'poll';
   /** Beside something else that has to be seen: the field and its button alone. */
@@ -21,7 +22,7 @@ interface MyNameProps {
 }
 
 /** One's own name in this room, to change it. */
-export function MyName({ code, name, part, isBrief = false, onFold }: MyNameProps) {
+export function MyName({ code, participant: { id, name }, part, isBrief = false, onFold }: MyNameProps) {
   const { old, errors } = useShared();
   const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
   const isTyped = useIsTyped();
@@ -56,7 +57,7 @@ export function MyName({ code, name, part, isBrief = false, onFold }: MyNameProp
   return (
     <details ref={fold} open={errors['name'] !== undefined || undefined} onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}>
       <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
-      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { onSuccess: () => settle(text) })} className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}>
+      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { headers: { [participantHeader]: id }, onSuccess: () => settle(text) })} className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}>
         <TextInput label={<Trans>Your name</Trans>} isLabelUnseen={isBrief} hint={isBrief ? undefined : hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
         <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
           <Trans>Save</Trans>

@@ -38,7 +38,7 @@ export function PlayerName({ stage, activityId, room: { event }, mine: { playerN
           <strong dir="auto">{playerName}</strong>
         </p>
       )}
-      {event.hasNames && <MyName part="poll" code={event.code} name={participant.name} isBrief={!isLobby} onFold={(isNowOpen) => setFold({ isOpen: isNowOpen, at })} />}
+      {event.hasNames && <MyName part="poll" code={event.code} participant={participant} isBrief={!isLobby} onFold={(isNowOpen) => setFold({ isOpen: isNowOpen, at })} />}
     </div>
   );
 }
