@@ -1,5 +1,6 @@
 import '../styles/languages.css';
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { rememberLanguage } from '../http.ts';
 import { languageName } from '../language-name.ts';
 import { useVisit } from '../hooks/use-visit.ts';
@@ -22,6 +23,27 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
   const { locales } = useShared();
   const [visit, send] = useVisit();
   const path = route('language-choices.create');
+  const chosen = useRef<string>(undefined);
+  const isAsked = useRef(false);
+  /** One after the other, and the last of those in between: of two at once the earlier might be answered last. */
+  const choose = (locale: string): void => {
+    chosen.current = locale;
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const takeBack = rememberLanguage(locale);
+    const goOn = (): void => {
+      isAsked.current = false;
+      if (chosen.current !== undefined && chosen.current !== locale) choose(chosen.current);
+    };
+    // The answer is in that language, and the page with it; without one it stays as it was.
+    send('post', path, { locale }, {
+      onSuccess: goOn,
+      onFailure: () => {
+        takeBack();
+        goOn();
+      },
+    });
+  };
   if (locales.length < 2) return null;
   const names = (
     <fieldset aria-label={t`Language`} className="languages" translate="no">
@@ -39,8 +61,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
           onClick={(event) => {
             if (isSentByBrowser) return;
             event.preventDefault();
-            // The answer is in that language, and the page with it; without one it stays as it was.
-            send('post', path, { locale }, { onFailure: rememberLanguage(locale) });
+            choose(locale);
           }}
         >
           {languageName(locale)}

@@ -206,3 +206,33 @@ it('a language that could not be chosen in a frame, for want of a network, does 
   await reader.close();
   site.close();
 });
+
+it('of two languages chosen quickly in a frame the later one stays, though the earlier could not be chosen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { site, origin } = await otherSite(event.code);
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  reader.allowProblem(/net::ERR_/);
+  const [isAsked, mayFail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await reader.page.route('**/language', async (sent) => {
+    if (!sent.request().postData()?.includes('de')) return sent.continue();
+    isAsked.resolve();
+    await mayFail.promise;
+    return sent.abort();
+  });
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Deutsch' }).click();
+  await isAsked.promise;
+  await frame.getByRole('button', { name: 'Français' }).click();
+  mayFail.resolve();
+  const join = frame.getByRole('button', { name: 'Rejoindre' });
+  await join.waitFor();
+  expect(await frame.getByRole('alert').count()).toBe(0);
+  await join.click();
+  await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
+  // As it speaks after the visit, too.
+  await expect.poll(() => frame.getByRole('button', { name: 'Français', includeHidden: true }).getAttribute('aria-pressed')).toBe('true');
+  await reader.close();
+  site.close();
+});
