@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { AnswerView } from '../../contracts/activities.ts';
 import type { Mine } from '../../contracts/pages.ts';
 import type { ActivityView } from '../../contracts/views.ts';
-import { ballotKey, isOfBallot, isTooLate, type BallotEntry, type Status } from '../outbox/entry.ts';
+import { ballotKey, isOfBallot, isOfDeleted, isTooLate, type BallotEntry, type Status } from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../routes.ts';
@@ -58,10 +58,21 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   };
 }
 
+function useStatuses(participantId: string): ReadonlyMap<string, Status> | undefined {
+  const outbox = useOutbox(participantId);
+  return useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+}
+
+/** Their answers that arrived when their poll had been deleted: it is none of these. */
+export function useOfDeleted(activities: readonly ActivityView[], { participant }: Mine): BallotEntry[] {
+  const statuses = useStatuses(participant.id);
+  const answers = [...(statuses?.values() ?? [])].filter(isOfDeleted).map(({ entry }) => entry);
+  return answers.filter((entry) => entry.participantId === participant.id && !activities.some(({ id }) => id === entry.activityId));
+}
+
 /** Whether an answer of these to a round came too late, and nothing of theirs counts in it. */
 export function useIsTooLate({ participant, ballots }: Mine): (activityId: string, round: number) => boolean {
-  const outbox = useOutbox(participant.id);
-  const statuses = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  const statuses = useStatuses(participant.id);
   return (activityId, round) =>
     isTooLate(statuses?.get(ballotKey({ participantId: participant.id, activityId, round }))) && !ballots.some((ballot) => ballot.activityId === activityId && ballot.round === round);
 }

@@ -17,7 +17,7 @@ interface Refusal {
   message: string | null;
 }
 
-/** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. `refusal`: it came too late. */
+/** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. `refusal`: it came too late, or when its poll had been deleted. */
 export type BallotEntry = Envelope & { kind?: undefined; activityId: string; round: number; refusal?: Refusal } & AnswerView;
 
 /** A question on its way. The server asks it once for a `submissionId`. */
@@ -84,6 +84,11 @@ export function isLateCode(code: string | null): boolean {
 /** Whether somebody's only answer arrived after the end of its round, or of the event: nothing of theirs was counted. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code) && status.receipt === null;
+}
+
+/** Whether somebody's answer arrived when what it answers had been deleted. */
+export function isOfDeleted(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
+  return isOfBallot(status) && status?.kind === 'refused' && status.code === 'NOT_FOUND';
 }
 
 export const isOfBallot = (status: Status | undefined): status is Status<BallotEntry> | undefined => status?.entry.kind === undefined;

@@ -9,7 +9,7 @@ import { memoryStore } from './store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN'])('that the only answer came too late (%s) is known over a reload, and it is not sent again; another answer, or discarding it, ends that', async (code) => {
+test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])('that the only answer came too late, or its poll was deleted (%s), is known over a reload, and it is not sent again; another answer, or discarding it, ends that', async (code) => {
   const late: Outcome = { kind: 'refused', code, message: 'It is over.', receipt: null };
   const { outbox, store } = opened({ answers: [late] });
   const entry = ballot('one');

@@ -1,4 +1,4 @@
-import { isTooLate, keyOf, type BallotEntry, type Entry, type News, type Outcome, type Status } from './entry.ts';
+import { isOfDeleted, isTooLate, keyOf, type BallotEntry, type Entry, type News, type Outcome, type Status } from './entry.ts';
 import { createPauses, pauseMs } from './pauses.ts';
 import type { OutboxStore } from './store.ts';
 import type { Turns } from './turns.ts';
@@ -123,7 +123,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     const outcome = await send(entry);
     // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew. Of several the last is told.
     const isLast = shownOf(entry) <= entry.answeredAt;
-    const isKept = outcome.kind === 'refused' && isLast && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }));
+    const isKept = outcome.kind === 'refused' && isLast && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }) || isOfDeleted({ ...outcome, entry }));
     if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
     // Taken back it may be counted all the same.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);

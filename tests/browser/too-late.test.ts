@@ -229,3 +229,29 @@ it.each(['number', 'words', 'text', 'choice'] as const)('what one has answered i
   await phone.page.locator('#poll').getByText(words[kind]).waitFor();
   await phone.close();
 });
+
+it('answers that arrive when their poll has been deleted are told of with their words, over a reload too, until they are discarded', async () => {
+  const { host, event, open } = await room();
+  const asked = await openActivity(host, event, 'text', { prompt: 'What do you take home?' });
+  const phone = await open();
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const panel = phone.page.locator('#poll');
+  const told = phone.page.locator('.card').filter({ hasText: 'Your answer does not count: the poll was deleted before it arrived.' });
+  await panel.getByLabel('Your answer').waitFor();
+  await phone.context.setOffline(true);
+  await panel.getByLabel('Your answer').fill('Waves are odd');
+  await panel.getByRole('button', { name: 'Send' }).click();
+  await panel.getByText('will be sent when you are back online').waitFor();
+  expect(await told.count()).toBe(0);
+  await host.visit('activities.destroy', { activity: asked.id });
+  await phone.context.setOffline(false);
+  await told.getByText('Waves are odd').waitFor();
+  await phone.page.reload();
+  await told.getByText('Waves are odd').waitFor();
+  await told.getByRole('button', { name: 'Discard' }).click();
+  await told.waitFor({ state: 'detached' });
+  await phone.page.reload();
+  await phone.page.getByText('Yours can be the first.').waitFor();
+  expect(await told.count()).toBe(0);
+  await phone.close();
+});

@@ -16,6 +16,7 @@ import { Series } from './series.tsx';
 // Hardly a page begins with these, and every phone has this module by the time that its event ends or is deleted, or that it is offline: it is not asked for in that moment.
 export { Ended } from './ended.tsx';
 export { NotTaken } from './not-taken.tsx';
+export { OfDeleted } from './of-deleted.tsx';
 export { UnsentQuestions } from './unsent-questions.tsx';
 export { RoomOver } from '../over/room-over.tsx';
 

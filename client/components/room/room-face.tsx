@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
+import { useOfDeleted } from '../../hooks/use-ballot.ts';
 import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import type { QuestionSource } from '../../hooks/use-question-pages.ts';
 import { useIsStill } from '../../hooks/use-still.ts';
@@ -29,6 +30,7 @@ export interface RoomFaceProps extends RoomTabState {
 // It stands in the document, and every phone asks for its script at once; but while it is not on show the page takes over without waiting for it.
 const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/components/room/mine-panel.tsx');
 const Ended = lazily(async () => ({ default: (await import('./mine-panel.tsx')).Ended }), 'client/components/room/mine-panel.tsx');
+const OfDeleted = lazily(async () => ({ default: (await import('./mine-panel.tsx')).OfDeleted }), 'client/components/room/mine-panel.tsx', { isSaid: false });
 const OwnNewsWords = lazily(() => import('./own-news-line.tsx'), 'client/components/room/own-news-line.tsx');
 const OwnNewsWays = lazily(async () => ({ default: (await import('./own-news-line.tsx')).OwnNewsWays }), 'client/components/room/own-news-line.tsx', { isSaid: false });
 
@@ -40,6 +42,7 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isStill = useIsStill();
+  const ofDeleted = useOfDeleted(room.activities, mine);
   const onAsk = (): void => choose('questions');
   const panels = { poll: <PollPanel {...{ room, mine, onAsk }} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater {...{ room, mine, onAsk }} /> };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
@@ -58,6 +61,12 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
             <Banner>
               <Trans>This event has not been opened yet. This page will change by itself.</Trans>
             </Banner>
+          )}
+          {/* Over all tabs: with the poll that it was for the page went on to another. Beside a quiz nothing else stands. */}
+          {ofDeleted.length > 0 && !isQuizPlayed(room) && (
+            <Suspense>
+              <OfDeleted participantId={mine.participant.id} answers={ofDeleted} />
+            </Suspense>
           )}
           {!hasScripts && refusal && <Banner look="danger">{refusal}</Banner>}
         </div>
