@@ -321,3 +321,28 @@ it('“Mine” has what was answered and changed meanwhile as it stands, and say
   expect(await phone.page.locator('#mine').getByText('Both').count()).toBe(0);
   await phone.close();
 });
+
+it('who leaves the event while an answer of theirs waits is told that it would be lost, until it is sent', async () => {
+  const { page } = phone;
+  await page.route('**/ballot', (sent) => sent.abort());
+  await choose(page, 'Both');
+  await says(page, waiting);
+  await tab(phone, 'Mine');
+  await page.getByText('Leave this event').click();
+  await says(page, /has not been sent yet/);
+  expect(await page.getByRole('button', { name: 'Leave', exact: true }).count()).toBe(0);
+  await page.unroute('**/ballot');
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
+  expect([await tally(), await page.getByText('has not been sent yet').count()]).toEqual([[1, 0, 0], 0]);
+
+  await page.route('**/ballot', (sent) => sent.abort());
+  await tab(phone, 'Poll');
+  await choose(page, 'Left');
+  await says(page, waiting);
+  await tab(phone, 'Mine');
+  await page.getByRole('button', { name: 'Leave anyway' }).click();
+  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  expect(await tally()).toEqual([1, 0, 0]);
+  await phone.close();
+});

@@ -7,8 +7,14 @@ import { route } from '../../routes.ts';
 import { Button } from '../button.tsx';
 import { PostForm } from '../post-form.tsx';
 
+interface LeaveEventProps {
+  event: { id: string; code: string };
+  /** Something of theirs is still to be sent: nobody sends it once they have left. */
+  isUnsent?: boolean;
+}
+
 /** The way to take part no more. */
-export function LeaveEvent({ event: { id, code } }: { event: { id: string; code: string } }) {
+export function LeaveEvent({ event: { id, code }, isUnsent = false }: LeaveEventProps) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
@@ -24,11 +30,21 @@ export function LeaveEvent({ event: { id, code } }: { event: { id: string; code:
         <Trans>Leave this event</Trans>
       </summary>
       <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
-        <p className="text-pretty text-muted">
-          <Trans>What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this device next is somebody new.</Trans>
-        </p>
+        <div>
+          <p className="text-pretty text-muted">
+            <Trans>What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this device next is somebody new.</Trans>
+          </p>
+          {/* There from the beginning, or it would not be announced. */}
+          <output>
+            {isUnsent && (
+              <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">
+                <Trans>Something of yours has not been sent yet. Wait until it is, or it will be lost.</Trans>
+              </span>
+            )}
+          </output>
+        </div>
         <Button type="submit" isBusy={visit.isUnderWay}>
-          <Trans>Leave</Trans>
+          {isUnsent ? <Trans>Leave anyway</Trans> : <Trans>Leave</Trans>}
         </Button>
         {visit.failure && (
           <p role="alert" className="text-xs text-danger-text">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
+import { useIsUnsent } from '../../hooks/use-is-unsent.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { LanguageChoice } from '../language-choice.tsx';
 import { MyAnswer, useAnswered } from './my-answer.tsx';
@@ -24,6 +25,7 @@ export { RoomOver } from '../over/room-over.tsx';
 export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const { code } = room.event;
   const { name } = mine.participant;
+  const isUnsent = useIsUnsent(mine.participant.id);
   const answered = useAnswered(room.activities, mine);
   const left = useLeftIn(room, mine).filter((activity) => isLeftForMine(room, activity));
   const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
@@ -79,7 +81,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
         {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} participant={mine.participant} />}
         <div className="grid gap-1">
           <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
-          <LeaveEvent event={room.event} />
+          <LeaveEvent event={room.event} isUnsent={isUnsent} />
         </div>
         <LanguageChoice part="mine" />
       </div>
