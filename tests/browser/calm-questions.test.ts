@@ -228,3 +228,32 @@ it('in the room questions change places under no finger, also while it scrolls; 
   await expect.poll(() => shownQuestions(phone)).toEqual([before.at(-1), ...before.slice(0, -1)]);
   await phone.close();
 });
+
+it('of two fingers on the list the one that is lifted first lets no new order in under the other', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (let count = 1; count <= 4; count += 1) await questionBy(ada, event, `Question ${count}: why is the sky blue?`, { host });
+  const phone = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await tab(phone, 'Questions');
+  const before = await shownQuestions(phone);
+  const rows = phone.page.locator('.question-row');
+  const touch = await phone.context.newCDPSession(phone.page);
+  const fingerOn = async (row: number) => {
+    const box = (await rows.nth(row).boundingBox())!;
+    return { x: box.x + 120, y: box.y + 20, id: row };
+  };
+  const [one, other] = [await fingerOn(0), await fingerOn(1)];
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof one)[]) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await fingers('touchStart', one);
+  await fingers('touchStart', one, other);
+  await ada.call('upvotes.create', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
+  await rows.last().getByText('1 upvote').waitFor({ state: 'attached' });
+  // For longer than a tap takes to become a click.
+  await phone.page.evaluate(() => addEventListener('touchend', ({ touches }) => setTimeout(() => (document.body.dataset['lifted'] = String(touches.length)), 500), { once: true }));
+  await fingers('touchEnd', one);
+  await phone.page.locator('body[data-lifted="1"]').waitFor({ state: 'attached' });
+  expect(await shownQuestions(phone)).toEqual(before);
+  await fingers('touchEnd');
+  await expect.poll(() => shownQuestions(phone)).toEqual([before.at(-1), ...before.slice(0, -1)]);
+  await phone.close();
+});
