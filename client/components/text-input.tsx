@@ -25,9 +25,14 @@ export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxCha
   );
 }
 
+/** Ctrl+Enter in a field of several lines. */
+export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  return target instanceof HTMLTextAreaElement && !repeat && key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+}
+
 /** As the form's button does, where that may be pressed. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.defaultPrevented || event.repeat || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  if (event.defaultPrevented || !isSendKey(event)) return;
   const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]');
   if (button && !button.disabled) button.click();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Another view takes the place of what had the focus in `part`: the focus goes on to its prompt, and keys lead on from there. Whoever was
+ * Another view takes the place of what had the focus in `part`, or locks it: the focus goes on to its prompt, and keys lead on from there. Whoever was
  * elsewhere stays there.
  *
  * @returns what `part` must carry, so that it is known where the focus was
@@ -12,8 +12,8 @@ export function useFocusKept(part: RefObject<HTMLElement | null>, view: string) 
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // What is taken away tells nobody that it has lost the focus.
-    if (isWithin.current && document.activeElement === document.body) part.current?.querySelector<HTMLElement>('[data-prompt]')?.focus({ preventScroll: true });
+    // What is taken away, or cannot be used any more, tells nobody that it has lost the focus.
+    if (isWithin.current && (document.activeElement === document.body || document.activeElement?.matches(':disabled'))) part.current?.querySelector<HTMLElement>('[data-prompt]')?.focus({ preventScroll: true });
   }, [part, view]);
   // Another window has it for a while, or another element.
   return { onFocus: () => void (isWithin.current = true), onBlur: ({ target }: FocusEvent) => void (isWithin.current = document.activeElement === target) };

@@ -47,7 +47,7 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
   const card = useRef<HTMLDivElement>(null);
   // A quiz and a survey bring each of their stages to the top themselves.
   useTopOnceShown(card, showsResult && activity.seriesId === null);
-  const kept = useFocusKept(card, showsResult ? 'result' : 'form');
+  const kept = useFocusKept(card, showsResult ? 'result' : hasAnswer && !activity.isRevisable ? 'final' : 'form');
   return (
     <div ref={card} className="grid gap-4" {...kept}>
       {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && <WhoSees name={mine.participant.name} />}

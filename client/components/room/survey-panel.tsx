@@ -1,7 +1,8 @@
 import '../../styles/series.css';
 import '../../styles/survey.css';
 import { usePage } from '@inertiajs/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isSendKey } from '../text-input.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { LedOn, type Draft } from './led-on.ts';
 import type { SeriesPanelProps } from './series-panel-props.ts';
@@ -42,8 +43,14 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
     if (to > step && draft === 'unfinished') setHeld(step);
     else passTo(to);
   };
+  // As the button does that sends here: the field would only send.
+  const sendByKey = (press: KeyboardEvent): void => {
+    if (draft === 'none' || !isSendKey(press)) return;
+    press.preventDefault();
+    moveOn(step + 1);
+  };
   return (
-    <article ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+    <article ref={top} tabIndex={-1} className="grid gap-5 outline-none" onKeyDownCapture={sendByKey}>
       <header className="grid gap-2">
         <h2 className="text-lg font-semibold" dir="auto">
           {series.title}
