@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { play, seriesOf } from '../support/quiz-scenes.ts';
-import { activityOf, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { livePageAs } from './people.ts';
+import { joinByLink, livePageAs } from './people.ts';
 
 // Where one is in a survey, for the eye and for the keys.
 
@@ -52,4 +52,47 @@ it('an answer that was sent for good by a key leaves the keys at its prompt', as
   await page.locator('#poll').getByText(/^Counted/).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.slice(0, 40))).toBe('How far?');
   await close();
+});
+
+it('a survey that is loaded anew stands where one was, also past what was skipped and back at what was answered', async () => {
+  const { event, asked } = await openSurvey(['First?', 'Second?', 'Third?']);
+  const phone = await joinByLink(browser, server, event.code, 'Ada');
+  const { page } = phone;
+  const stands = (step: number) => page.getByText(`Question ${step} of 3`).waitFor();
+  const goes = (link: string) => page.getByRole('link', { name: link, exact: true }).click();
+  const isLoadedAnew = async () => {
+    await page.reload();
+    await page.waitForFunction(() => document.readyState === 'complete');
+  };
+  await goes('Next').then(() => stands(2));
+  await goes('Next').then(() => stands(3));
+  await isLoadedAnew();
+  await stands(3);
+  // Nobody has gone anywhere: the keys begin where a page begins.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await goes('Finish');
+  await page.getByRole('heading', { name: 'Nothing answered yet' }).waitFor();
+  await isLoadedAnew();
+  await page.getByRole('heading', { name: 'Nothing answered yet' }).waitFor();
+  await page.getByRole('link', { name: 'To question 1' }).click();
+  await page.getByLabel('Your answer').fill('More examples');
+  await goes('Next').then(() => stands(2));
+  await goes('Back').then(() => stands(1));
+  await isLoadedAnew();
+  await stands(1);
+
+  // Who asks for a step by its address gets it, and is found there again once they have gone on from it.
+  await page.goto(`${server.address}/e/${event.code}?step=2`);
+  await stands(2);
+  await goes('Next').then(() => stands(3));
+  await isLoadedAnew();
+  await stands(3);
+  await phone.close();
+
+  // Another browser has not been there.
+  const ben = await participantAt(server, event.code, 'Ben');
+  expect((await answerAs(ben, event, asked[0]!, { text: 'Fewer' })).status).toBe(200);
+  const other = await livePageAs(browser, server, ben, `/e/${event.code}`);
+  await other.page.getByText('Question 2 of 3').waitFor();
+  await other.close();
 });

@@ -1,6 +1,5 @@
 import '../../styles/series.css';
 import '../../styles/survey.css';
-import { usePage } from '@inertiajs/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isSendKey } from '../text-input.tsx';
 import { ActivityCard } from './activity-card.tsx';
@@ -9,18 +8,12 @@ import type { SeriesPanelProps } from './series-panel-props.ts';
 import { ShownNow } from './shown-now.tsx';
 import { SurveyEnd } from './survey-end.tsx';
 import { HeldBack, SurveyNav, SurveyProgress } from './survey-nav.tsx';
-import { firstUnanswered, stepIn } from './survey-steps.ts';
+import { useSurveyStep } from './use-survey-step.ts';
 
-/** Where each participant of this page is in each survey: it goes and comes as the crew shows this and that. */
-const steps = new Map<string, number>();
-
-/** A survey, one question a page, at one's own pace. Where one was is found again; on a page that is loaded anew it is the first without an answer. */
+/** A survey, one question a page, at one's own pace. */
 export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   const activities = series.activityIds.flatMap((id) => room.activities.find((activity) => activity.id === id) ?? []);
-  const { url } = usePage();
-  const place = `${mine.participant.id} ${series.id}`;
-  const [step, setStep] = useState(() => steps.get(place) ?? stepIn(url, activities.length) ?? firstUnanswered(activities, mine.ballots));
-  useEffect(() => void steps.set(place, step), [place, step]);
+  const [step, setStep] = useSurveyStep({ room, series, mine }, activities);
   const isOpen = series.state === 'open' && room.event.state === 'open';
   const activity = isOpen ? activities[step - 1] : undefined;
   const [draft, setDraft] = useState<Draft>('none');
@@ -28,13 +21,17 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   const [held, setHeld] = useState<number | null>(null);
   const top = useRef<HTMLElement>(null);
   const shown = useRef(step);
+  const hasGone = useRef(false);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    // A step that is found again on a page that is loaded anew is no news.
+    if (!hasGone.current) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }, [step]);
   const passTo = (to: number): void => {
+    hasGone.current = true;
     setHeld(null);
     setStep(to);
   };
@@ -62,7 +59,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
           <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen isResultLater />
         </LedOn>
       ) : (
-        <SurveyEnd isOpen={isOpen} activities={activities} onStep={setStep} {...{ room, mine }} />
+        <SurveyEnd isOpen={isOpen} activities={activities} onStep={passTo} {...{ room, mine }} />
       )}
       {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
       {activity && held === step && draft === 'unfinished' && <HeldBack step={step} onStep={passTo} />}

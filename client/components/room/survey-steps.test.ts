@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstUnanswered, stepIn } from './survey-steps.ts';
+import { firstUnanswered, keptStep, stepIn, stepOf } from './survey-steps.ts';
 
 const asked = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
 
@@ -20,5 +20,12 @@ describe('the step of a survey', () => {
     expect(firstUnanswered(asked, [])).toBe(1);
     expect(firstUnanswered(asked, [{ activityId: 'a', round: 2 }, { activityId: 'b', round: 1 }])).toBe(2);
     expect(firstUnanswered(asked, asked.map(({ id, round }) => ({ activityId: id, round })))).toBe(4);
+  });
+
+  it('is found again as it was kept, unless the address asks for another than it did then', () => {
+    expect([stepOf(null, null), stepOf(null, 2)]).toEqual([null, null]);
+    expect([stepOf(keptStep(3, null), null), stepOf(keptStep(3, null), 2)]).toEqual([3, null]);
+    // Loaded anew at the address that led to the second, where somebody has gone on since; and once the address asks for none any more.
+    expect([stepOf(keptStep(3, 2), 2), stepOf(keptStep(3, 2), null), stepOf(keptStep(3, 2), 1)]).toEqual([3, 3, null]);
   });
 });
