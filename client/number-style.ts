@@ -1,11 +1,22 @@
 import type { I18n } from '@lingui/core';
 
-/** How a number is written that somebody gave, or could: one of four digits may be a year, and has no separator. Counts and points have. */
-export const asGiven = { useGrouping: 'min2' } as const;
+/** Between what the answers to a number poll lie. */
+export interface NumberLimits {
+  min: number;
+  max: number;
+}
+
+/**
+ * How a number is written that somebody gave, or could: one of four digits may be a year, and has no separator. Where others of the
+ * same poll can have five, all have theirs, so that its axis, its tables and what is said of it are of one kind. Counts and points have.
+ */
+export function groupingIn(limits?: NumberLimits | null) {
+  return { useGrouping: limits && Math.max(Math.abs(limits.min), Math.abs(limits.max)) >= 10_000 ? 'always' : 'min2' } as const;
+}
 
 /** The limits of a number poll, and what was typed. */
-export function givenNumber(number: number, i18n: I18n): string {
-  return i18n.number(number, { ...asGiven, maximumFractionDigits: 10 });
+export function givenNumber(number: number, limits: NumberLimits | null, i18n: I18n): string {
+  return i18n.number(number, { ...groupingIn(limits), maximumFractionDigits: 10 });
 }
 
 /** With its unit, if it has one. */

@@ -49,7 +49,9 @@ export interface ActivityResult {
   rounds: RoundResult[];
   rows: ResultRow[];
   /** The number that is right, give or take `tolerance`; null where none is. */
-  rightNumber: { value: number; tolerance: number; unit: string } | null;
+  rightNumber: { value: number; tolerance: number } | null;
+  /** Of a number poll: between what its answers lie, and their unit. */
+  limits: { min: number; max: number; unit: string } | null;
   /** The texts that were set as right, each once however it is written, or the options in their right order; null where there is neither. */
   rightTexts: string[] | null;
   /** Texts that were counted as right after voting. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActivityKind } from '../../contracts/activities.ts';
 import { endOf, holdsRight } from '../../contracts/bins.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views.ts';
-import { asGiven } from '../number-style.ts';
+import { groupingIn } from '../number-style.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
 import { drawnBins } from './results/bins.ts';
@@ -20,7 +20,7 @@ export interface TallyTableProps {
 
 /** A chart's numbers as a table, and beside them those of the round before, where the chart compares the two. */
 export function TallyTable({ caption, activity, tally }: TallyTableProps) {
-  const format = useFormat();
+  const format = useFormat(activity);
   return <FiguresTable caption={caption} {...figuresOf({ ...activity, tally } as ActivityView, format)} />;
 }
 
@@ -31,12 +31,13 @@ interface Format {
   share: (count: number, total: number) => ReactNode;
 }
 
-function useFormat(): Format {
+function useFormat(activity: Drawn<ActivityKind>): Format {
   const { i18n } = useLingui();
+  const limits = activity.kind === 'number' ? activity : null;
   return {
     count: (value) => i18n.number(value),
-    average: (value) => (value === null ? '–' : averageWords(value, i18n)),
-    decimal: (value) => i18n.number(value, { ...asGiven, maximumFractionDigits: 2 }),
+    average: (value) => (value === null ? '–' : averageWords(value, i18n, limits)),
+    decimal: (value) => i18n.number(value, { ...groupingIn(limits), maximumFractionDigits: 2 }),
     share: (count, total) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
   };
 }

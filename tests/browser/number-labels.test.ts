@@ -45,6 +45,36 @@ it.each([0.02, 0.3, 0.5, 0.7, 0.98])('a phone reads the right answer whole, wher
   await panel.locator('.column-mark[data-kind="right"] text').waitFor();
   const outside = await panel.locator('.column-mark text').evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect()).filter(({ left, right }) => left < 0 || right > innerWidth).length);
   expect(outside).toBe(0);
-  await panel.getByText(`Right answer: ${at * 10_000} ± 50 m`).waitFor();
+  await panel.getByText(`Right answer: ${(at * 10_000).toLocaleString('en')} ± 50 m`).waitFor();
   await close();
+});
+
+it('a poll’s numbers are written in one way: axis, table, room and report of a German reader mark the thousands of all or of none', async () => {
+  const written = async (max: number, values: readonly number[]) => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    const poll = await openActivity(host, event, 'number', { prompt: `Up to ${max}?`, min: 0, max, step: null, unit: '' });
+    for (const value of values) await answerAs(value === values[0] ? ada : await participantAt(server, event.code), event, poll, { value });
+    for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
+    const room = await livePageAs(browser, server, ada, `/e/${event.code}`, { locale: 'de-DE' });
+    const crew = await livePageAs(browser, server, host, `/events/${event.id}`, { locale: 'de-DE', viewport: { width: 1_440, height: 900 } });
+    await room.page.locator('#poll .column-chart').waitFor();
+    const places = [room.page.locator('#poll .result'), crew.page.getByRole('region', { name: 'Gerade ausgewählt' })];
+    await places[1]!.getByRole('button', { name: 'Tabelle' }).click();
+    await places[1]!.getByRole('table').waitFor();
+    const texts = await Promise.all(places.map((place) => place.innerText()));
+    await crew.page.goto(`${server.address}/events/${event.id}/results`);
+    texts.push(await crew.page.locator(`[id="${poll.id}"]`).innerText());
+    for (const opened of [room, crew]) await opened.close();
+    // What the poll is called is its host's.
+    return texts.map((text) => text.replaceAll(`Up to ${max}?`, '').match(/\d{4,}|\d\.\d{3}/g) ?? []);
+  };
+  for (const numbers of await written(10_000, [1_500, 9_000, 9_500, 10_000])) {
+    expect(numbers).toContain('9.000');
+    expect(numbers.filter((number) => !number.includes('.'))).toEqual([]);
+  }
+  for (const numbers of await written(2_100, [1_969, 1_989, 2_024])) {
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers.filter((number) => number.includes('.'))).toEqual([]);
+  }
 });

@@ -32,7 +32,7 @@ function Asked({ activity }: { activity: CrewActivityView }) {
     case 'number':
       return (
         <Trans>
-          A number from {givenNumber(activity.min, i18n)} to {inUnit(givenNumber(activity.max, i18n), activity.unit)}.
+          A number from {givenNumber(activity.min, activity, i18n)} to {inUnit(givenNumber(activity.max, activity, i18n), activity.unit)}.
         </Trans>
       );
     case 'text':

@@ -6,14 +6,14 @@ import { optionColour, percent } from '../option-letter.ts';
 import { Picture } from '../picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import { Withheld } from './withheld.tsx';
-import { givenNumber } from '../../number-style.ts';
+import { givenNumber, type NumberLimits } from '../../number-style.ts';
 import { averageWords } from '../results/number-words.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
-  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater } = activity;
+  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
   const { i18n } = useLingui();
-  const right = rightNumber ? numberWords(rightNumber, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
+  const right = rightNumber && limits ? numberWords(rightNumber, limits, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
   const later = textsWords(rightLater, i18n, 'unit');
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -60,7 +60,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              <Row key={row.key} row={row} isNumber={kind === 'number'} colour={optionColour(kind === 'choice' ? place : 0)} totals={rounds.map(({ total }) => total * rows.length)} />
+              <Row key={row.key} row={row} limits={limits} colour={optionColour(kind === 'choice' ? place : 0)} totals={rounds.map(({ total }) => total * rows.length)} />
             ))}
           </tbody>
         </table>
@@ -75,7 +75,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
 }
 
 /** How many answered, and the averages where there are any; for each round. */
-function Totals({ activity: { kind, rounds } }: { activity: ActivityResult }) {
+function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResult }) {
   const { i18n } = useLingui();
   const hasMany = rounds.length > 1;
   return (
@@ -102,13 +102,13 @@ function Totals({ activity: { kind, rounds } }: { activity: ActivityResult }) {
           {mean !== null && (
             <>
               {' · '}
-              <Trans>mean {averageWords(mean, i18n)}</Trans>
+              <Trans>mean {averageWords(mean, i18n, limits)}</Trans>
             </>
           )}
           {median !== null && (
             <>
               {' · '}
-              <Trans>median {averageWords(median, i18n)}</Trans>
+              <Trans>median {averageWords(median, i18n, limits)}</Trans>
             </>
           )}
         </li>
@@ -118,27 +118,29 @@ function Totals({ activity: { kind, rounds } }: { activity: ActivityResult }) {
 }
 
 /** As everything else on the page: with the marks of its language. */
-function rangeWords({ from, end, isUnder }: NumberRange, i18n: I18n): string {
-  const words = (number: number): string => givenNumber(number, i18n);
+function rangeWords({ from, end, isUnder }: NumberRange, limits: NumberLimits | null, i18n: I18n): string {
+  const words = (number: number): string => givenNumber(number, limits, i18n);
   return from === end ? words(end) : `${words(from)} – ${isUnder ? '<' : ''}${words(end)}`;
 }
 
 interface RowProps {
   row: ResultRow;
-  isNumber: boolean;
+  /** Of a number poll. */
+  limits: NumberLimits | null;
   colour: string;
   /** Of the options of a ranking: the points of one that everybody put first, for each round. As on the screen its bar is full. */
   totals: readonly number[];
 }
 
-function Row({ row, isNumber, colour, totals }: RowProps) {
+function Row({ row, limits, colour, totals }: RowProps) {
   const { i18n } = useLingui();
+  const isNumber = limits !== null;
   // Nothing is drawn of a range that nobody chose: it only says where the axis goes on.
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`} dir="auto">
-        {row.range ? rangeWords(row.range, i18n) : row.label}
+        {row.range ? rangeWords(row.range, limits, i18n) : row.label}
         <Withheld row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">

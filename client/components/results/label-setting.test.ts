@@ -19,16 +19,17 @@ it('sets labels smaller before it leaves any out, never below what the last row 
   expect(3.4 * size).toBeGreaterThan(2.2);
 });
 
-it('labels only every third or fifth one, in full size, where there is no room for all', () => {
+it('labels only every third or sixth one, in full size, where there is no room for all', () => {
   expect(labelSetting(decades(14), 14, 'screen')).toEqual({ size: 1, every: 3, rows: 1 });
-  expect(labelSetting(decades(12), 12, 'room')).toEqual({ size: 1, every: 5, rows: 1 });
+  expect(labelSetting(decades(14), 14, 'room')).toEqual({ size: 1, every: 6, rows: 1 });
 });
 
-it('labels every column by turns in two rows, on a phone in three, where they have no room beside each other', () => {
+it('labels every column by turns in two rows, on a phone in up to four, where they have no room beside each other', () => {
   expect(labelSetting(decades(6), 6, 'compact')).toMatchObject({ every: 1, rows: 1 });
   expect(labelSetting(decades(10), 10, 'compact')).toMatchObject({ every: 1, rows: 2 });
   expect(labelSetting(decades(4), 4, 'room')).toMatchObject({ every: 1, rows: 2 });
   expect(labelSetting(decades(8), 8, 'room')).toMatchObject({ every: 1, rows: 3 });
+  expect(labelSetting(decades(10), 10, 'room')).toMatchObject({ every: 1, rows: 4 });
   expect(labelSetting(decades(16), 16, 'compact')).toEqual({ size: 1, every: 3, rows: 1 });
 });
 

@@ -8,7 +8,7 @@ const leastSize = { room: 0.93, compact: 0.86, screen: 0.66 };
 const air = 0.6;
 
 /** How many rows of labels there may be, one column's below its neighbour's. */
-const mostRows = { room: 3, compact: 2, screen: 1 };
+const mostRows = { room: 4, compact: 2, screen: 1 };
 
 export interface LabelSetting {
   /** Of the letters of the chart. */
@@ -24,7 +24,7 @@ function outermost([last = 0, neighbour = 0]: readonly number[]): number {
   return last + neighbour / 2;
 }
 
-/** All columns are labelled where there is room, in smaller letters or by turns in two rows if need be; else as many as there is room for, in the chart's own. */
+/** All columns are labelled where there is room, in smaller letters or by turns in several rows if need be; else as many as there is room for, in the chart's own. */
 export function labelSetting(labels: readonly string[], columns: number, size: ResultSize, ems = widthEms[size]): LabelSetting {
   const widths = labels.map((label) => textWidth(label));
   const widest = Math.max(...widths, 0, ...(labels.length > columns ? [outermost(widths), outermost(widths.toReversed())] : [])) + air;

@@ -12,7 +12,7 @@ import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { labelSetting } from './label-setting.ts';
-import { asGiven, inUnit } from '../../number-style.ts';
+import { groupingIn, inUnit } from '../../number-style.ts';
 import { answeredNumber, averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
 import { useWidthEms } from './use-width-ems.ts';
@@ -25,15 +25,15 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   // Once below the chart it stays there: the line that it takes makes letters smaller, and there would be room again.
   const [below, setBelow] = useState('');
   const mine = answer && 'value' in answer ? answer.value : null;
-  if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, i18n), activity.unit)}</OwnAnswer>;
+  if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, activity, i18n), activity.unit)}</OwnAnswer>;
   const drawn = drawnBins(tally);
-  const short = (value: number): string => i18n.number(value, { ...asGiven, notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  const short = (value: number): string => i18n.number(value, { ...groupingIn(activity), notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   if (drawn.length === 0) return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
-  const words = (value: number): string => withUnit(answeredNumber(value, i18n));
+  const words = (value: number): string => withUnit(answeredNumber(value, activity, i18n));
   const right = drawnRight(activity, 'number');
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const isEach = areNumbers(bins);
@@ -65,13 +65,13 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   // A quiz on the screen names it above.
   const isNamed = size === 'screen' && activity.seriesId !== null;
-  const rightWords = right ? numberWords({ ...right, unit }, i18n) : '';
+  const rightWords = right ? numberWords(right, activity, i18n) : '';
   const wholeMark = right && { kind: 'right' as const, label: t`Right answer: ${rightWords}`, at: placeOf(right.value) };
   const hasToBeBelow = wholeMark !== null && !isNamed && !hasRoom(wholeMark, ems);
   if (hasToBeBelow && below !== wholeMark.label) setBelow(wholeMark.label);
   const isBelow = wholeMark !== null && (hasToBeBelow || below === wholeMark.label);
   const marks = [
-    ...marksOf({ mean, median, words: (value) => withUnit(averageWords(value, i18n)), placeOf, round: hasBefore ? round : null }),
+    ...marksOf({ mean, median, words: (value) => withUnit(averageWords(value, i18n, activity)), placeOf, round: hasBefore ? round : null }),
     ...(wholeMark ? [{ ...wholeMark, label: isNamed || isBelow ? t`right answer` : wholeMark.label }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;

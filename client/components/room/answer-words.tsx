@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerView } from '../../../contracts/activities.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
-import { asGiven, inUnit } from '../../number-style.ts';
+import { groupingIn, inUnit } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 
 /** One's own answer in words. */
@@ -22,7 +22,7 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   if ('text' in answer) return [answer.text];
   if ('words' in answer) return [answer.words.join(', ')];
   if ('value' in answer) {
-    if (activity.kind === 'number') return [inUnit(i18n.number(answer.value, { ...asGiven, maximumFractionDigits: 6 }), activity.unit)];
+    if (activity.kind === 'number') return [inUnit(i18n.number(answer.value, { ...groupingIn(activity), maximumFractionDigits: 6 }), activity.unit)];
     return [
       <Trans key="step">
         {answer.value} of {activity.kind === 'scale' ? activity.first + activity.steps - 1 : answer.value}

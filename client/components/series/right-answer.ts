@@ -4,7 +4,7 @@ import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { Correct } from '../../../contracts/series.ts';
 import { foldTyped } from '../../../contracts/typed-text.ts';
 import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
-import { asGiven, inUnit } from '../../number-style.ts';
+import { groupingIn, inUnit, type NumberLimits } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 
 /** As the server has decided; here only to say so. */
@@ -37,7 +37,7 @@ export function correctWords(activity: ActivityView | CrewActivityView, i18n: I1
     const words = activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${label}`] : []));
     return correct.isAnyRight ? textsWords(words, i18n) : words.join(', ');
   }
-  if (correct?.kind === 'number' && activity.kind === 'number') return numberWords({ ...correct, unit: activity.unit }, i18n);
+  if (correct?.kind === 'number' && activity.kind === 'number') return numberWords(correct, activity, i18n);
   if (correct?.kind === 'text') return textsWords(rightTextsOf(correct).set, i18n);
   if (correct?.kind !== 'ranking' || activity.kind !== 'ranking') return null;
   return orderWords(correct.order.map((id) => activity.options.find((option) => option.id === id)?.label ?? ''));
@@ -62,8 +62,8 @@ export function orderWords(labels: readonly string[]): string {
 }
 
 /** “1969 ± 5 years” */
-export function numberWords({ value, tolerance, unit }: { value: number; tolerance: number; unit: string }, i18n: I18n): string {
-  const words = (number: number): string => i18n.number(number, { ...asGiven, maximumFractionDigits: 6 });
+export function numberWords({ value, tolerance }: { value: number; tolerance: number }, poll: NumberLimits & { unit: string }, i18n: I18n): string {
+  const words = (number: number): string => i18n.number(number, { ...groupingIn(poll), maximumFractionDigits: 6 });
   const spread = tolerance > 0 ? ` ± ${words(tolerance)}` : '';
-  return inUnit(`${words(value)}${spread}`, unit);
+  return inUnit(`${words(value)}${spread}`, poll.unit);
 }

@@ -76,7 +76,7 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
 /** What is wrong with a number, in words; null for one that fits. */
 function useWrong(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
-  const words = (number: number): string => givenNumber(number, i18n);
+  const words = (number: number): string => givenNumber(number, setup, i18n);
   if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
   const broken = misfit(value, setup);
   if (broken === null) return null;
@@ -90,7 +90,7 @@ function useWrong(value: number | null, setup: Setups['number']): string | null 
 
 function NumberRange({ min, max, step }: Setups['number']) {
   const { i18n } = useLingui();
-  const words = (number: number): string => givenNumber(number, i18n);
+  const words = (number: number): string => givenNumber(number, { min, max }, i18n);
   if (step === null) {
     return (
       <Trans>
