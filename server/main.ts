@@ -231,7 +231,9 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
     connectTo: addresses.connectTo,
     render: await loadRenderer(dist, assets),
   });
-  await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
+  // The framework does not know of TLS in a server that it was given.
+  const listenTextResolver = (address: string): string => `Server listening at ${config.tls ? address.replace(/^http:/, 'https:') : address}`;
+  await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections, listenTextResolver });
   const stopBeating = await startBeating(store, serverId, outage.quiet);
   const stopHousekeeping = startHousekeeping(world, sweeper, outage.quiet, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);

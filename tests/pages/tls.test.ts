@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeCertificate } from '../support/certificate.ts';
@@ -52,6 +54,18 @@ it('opens live connections over wss on the same port', async () => {
   const [first] = (await once(socket, 'message')) as [Buffer];
   expect(JSON.parse(first.toString())).toMatchObject({ event: 'pusher:connection_established' });
   socket.close();
+});
+
+it('names addresses in its log as they are reached: with https where it has a certificate, and with http where it has none', async () => {
+  const addressesIn = async (env: Record<string, string>) => {
+    let log = '';
+    const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => ((log += chunk.toString()), done()) });
+    const { close } = await startTestServer(env, { logger: pino({ level: 'info' }, sink) });
+    await close();
+    return log.match(/\bhttps?:\/\/[\d.]+/g);
+  };
+  expect(await addressesIn({ TLS_CERT_FILE: files.certFile, TLS_KEY_FILE: files.keyFile })).toEqual(['https://127.0.0.1']);
+  expect(await addressesIn({})).toEqual(['http://127.0.0.1']);
 });
 
 it('takes a renewed certificate without a restart, keeps the old one when the new one is broken, and reads again on SIGHUP', async () => {

@@ -15,7 +15,7 @@ export interface TestServer extends RunningServer {
 /** A test that computes for seconds finds its connections as it left them: the server, in the same process, could not say in time that it let them go. */
 const keepAliveMs = 600_000;
 
-export interface TestServerOptions extends Pick<StartOptions, 'presenceSettleMs' | 'dist'> {
+export interface TestServerOptions extends Pick<StartOptions, 'presenceSettleMs' | 'dist' | 'logger'> {
   /** Whether idle connections stay; false: they end as the product's do. */
   keepsIdle?: boolean;
 }
