@@ -18,6 +18,8 @@ export interface VisitExtras {
   headers?: Record<string, string>;
   /** The page that it leads to takes the place of this one also for who goes back. */
   replace?: boolean;
+  /** What is said instead where nothing was written: when it could not be sent, and when it failed unexplained. */
+  lost?: { unsent: string; broken: string };
   onSuccess?: () => void;
   /** Called too when it could not be sent or was refused. */
   onFailure?: () => void;
@@ -33,7 +35,7 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
   const [state, setState] = useState(calm);
   const { t } = useLingui();
   const { component } = usePage();
-  const send = (method: Method, path: string, fields: RequestPayload, { only = [], headers = {}, replace = false, onSuccess, onFailure }: VisitExtras = {}): void => {
+  const send = (method: Method, path: string, fields: RequestPayload, { only = [], headers = {}, replace = false, lost, onSuccess, onFailure }: VisitExtras = {}): void => {
     let isSettled = false;
     let movedTo: URL | null = null;
     const stopListening = router.on('location', ({ detail }) => {
@@ -64,11 +66,11 @@ export function useVisit(): [VisitState, (method: Method, path: string, fields: 
       // A refusal of the whole form comes under `form`, those of its fields under their names.
       onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
-        fail(refusalMessage(response) ?? t`Something broke on our side. What you wrote is still here.`, refusalFields(response));
+        fail(refusalMessage(response) ?? lost?.broken ?? t`Something broke on our side. What you wrote is still here.`, refusalFields(response));
         return false;
       },
       onNetworkError: () => {
-        fail(t`There is no connection right now. What you wrote is still here; send it again in a moment.`);
+        fail(lost?.unsent ?? t`There is no connection right now. What you wrote is still here; send it again in a moment.`);
         return false;
       },
       // The server took it, and is of a newer version than the page, which so comes to see what came of it. What is only read can wait.
