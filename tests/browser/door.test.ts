@@ -22,6 +22,34 @@ it('whoever came before the event was opened is asked in when it is, without doi
   await close();
 });
 
+it('whoever stands before an event that has ended is asked in when it is opened again, and at an open door sees what is asked there no more', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const turn = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+  await host.visit('events.update', { event: event.id }, { passcode: 'open sesame' });
+  await turn('ended');
+  const { page, close } = await browser.open({ viewport: { width: 390, height: 844 } });
+  await page.clock.install();
+  await page.goto(`${server.address}/j/${event.code}`);
+  await page.getByText('This event has ended.').waitFor();
+  await turn('open');
+  await page.clock.runFor(10_000);
+  await page.getByLabel('Your name').fill('Ada');
+  const passcode = page.getByLabel('Passcode');
+  expect(await passcode.count()).toBe(1);
+  await host.visit('events.update', { event: event.id }, { clearPasscode: 'on' });
+  await page.clock.runFor(60_000);
+  await passcode.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
+  await turn('ended');
+  await page.clock.runFor(60_000);
+  await page.getByText('This event has ended.').waitFor();
+  await turn('open');
+  await page.clock.runFor(60_000);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.waitForURL(`**/e/${event.code}`);
+  await close();
+});
+
 it('whoever presses “Join” again while it is under way has joined once', async () => {
   const { event } = await hostWithEvent(server);
   const { page, close } = await browser.open({ viewport: { width: 390, height: 844 } });

@@ -1,8 +1,6 @@
-import { Link, router } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { limits } from '../../../contracts/limits.ts';
-import { pollEveryMs } from '../../../contracts/polling.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button, buttonAttributes } from '../../components/button.tsx';
 import { EventLogo } from '../../components/event-logo.tsx';
@@ -13,6 +11,7 @@ import { PostForm } from '../../components/post-form.tsx';
 import { LeaveEvent } from '../../components/room/leave-event.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useAccent } from '../../hooks/use-accent.ts';
+import { useDoorNews } from '../../hooks/use-door-news.ts';
 import { useDraft } from '../../hooks/use-draft.ts';
 import { useIsFramed } from '../../hooks/use-is-framed.ts';
 import { useUnkept } from '../../hooks/use-unkept.ts';
@@ -26,6 +25,7 @@ const formId = 'enter';
 /** The door: what this event is, and what it asks of those who come in. */
 export default function EnterRoom({ event, naming, needsPasscode, owesName, old, errors }: PropsOf<'rooms/enter'>) {
   useAccent(event.accent);
+  useDoorNews(owesName ? null : event.state === 'open' || event.state === 'ended' ? 'perhaps' : 'soon');
   return (
     <PlainLayout>
       <PageHead title={event.title} description={event.description} />
@@ -115,36 +115,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
   );
 }
 
-/** Between two looks, at least and at most, ms: as often as a page without a socket, and a hall that waits does not come in one moment. */
-const lookMs = [pollEveryMs, pollEveryMs + 2_000] as const;
-
-/** Whoever came too early is let in when the event is opened, without doing anything: there is no live connection before one has joined. */
-function useLookingAgain(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const later = (): void => {
-      const [least, most] = lookMs;
-      timer = setTimeout(look, least + Math.random() * (most - least));
-    };
-    const look = (): void => {
-      clearTimeout(timer);
-      // What fails is tried again.
-      const isQuiet = { onHttpException: () => false, onNetworkError: () => false } as const;
-      if (document.visibilityState === 'visible') router.reload({ only: ['event', 'naming', 'needsPasscode', 'owesName'], showProgress: false, preserveErrors: true, ...isQuiet });
-      later();
-    };
-    later();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isWanted]);
-}
-
 function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
-  useLookingAgain(!isEnded);
   const isFramed = useIsFramed();
   return (
     <div className="grid gap-4">
