@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'compact' | 'normal' | 'large';
@@ -12,14 +12,19 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button. Submits only when `type="submit"` is given, and nothing a second time while `isBusy`. Links that look like buttons take `buttonAttributes`. */
-export function Button({ look = 'secondary', size = 'normal', isBusy = false, className = '', children, type, ...rest }: ButtonProps) {
+/** A button. Submits only when `type="submit"` is given, and nothing a second time while `isBusy`. A key that is held down presses it once. Links that look like buttons take `buttonAttributes`. */
+export function Button({ look = 'secondary', size = 'normal', isBusy = false, className = '', children, type, onKeyDown, ...rest }: ButtonProps) {
   return (
-    <button {...rest} {...(isBusy && type === 'submit' && { onClick: refrain })} type={type === 'submit' ? 'submit' : 'button'} aria-busy={isBusy || undefined} {...buttonAttributes(look, size, className)}>
+    <button {...rest} {...(isBusy && type === 'submit' && { onClick: refrain })} type={type === 'submit' ? 'submit' : 'button'} onKeyDown={(press) => (pressOnce(press), onKeyDown?.(press))} aria-busy={isBusy || undefined} {...buttonAttributes(look, size, className)}>
       {isBusy && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>
   );
+}
+
+/** Held down, Enter would press whatever button the focus comes to next: what was removed would be let in again. */
+export function pressOnce(press: KeyboardEvent): void {
+  if (press.repeat && (press.key === 'Enter' || press.key === ' ')) press.preventDefault();
 }
 
 function refrain(event: MouseEvent): void {

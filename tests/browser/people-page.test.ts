@@ -67,6 +67,35 @@ it('whoever removes somebody by keyboard, and lets them in again, goes on from t
   await close();
 });
 
+it('Enter that is held down on “Remove” removes nobody at once, and lets nobody in again whom it has removed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const has = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)).toBe(name);
+  const hold = async () => {
+    for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
+  };
+  await page.getByRole('button', { name: 'Remove Ada' }).focus();
+  await hold();
+  const dialog = page.getByRole('dialog', { name: 'Remove Ada?' });
+  await has('Cancel');
+  await hold();
+  await dialog.waitFor();
+  await page.keyboard.up('Enter');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).focus();
+  await page.keyboard.down('Enter');
+  await has('Let in again: Ada');
+  await hold();
+  await page.keyboard.up('Enter');
+  // What it would have asked for comes before what is asked for now.
+  expect((await ada.send('GET', `/e/${event.code}`)).status).toBe(403);
+  await page.getByRole('button', { name: 'Let in again: Ada' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Remove Ada' }).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Ada' }).waitFor();
+  await close();
+});
+
 it('asks about the same person also when they leave the list meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
   const grace = await participantAt(server, event.code, 'Grace');

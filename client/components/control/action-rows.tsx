@@ -1,6 +1,6 @@
-import { Fragment, type KeyboardEvent } from 'react';
+import { Fragment } from 'react';
 import { useMedia } from '../../hooks/use-media.ts';
-import { Button } from '../button.tsx';
+import { Button, pressOnce } from '../button.tsx';
 import { present, type FoldingAction, type MaybeAction } from './bar-actions.ts';
 import { FoldedActions } from './folded-actions.tsx';
 import { KeyButton } from './key-button.tsx';
@@ -55,9 +55,4 @@ function ActionButton({ id, isPrimary = false, isLesser = false, words, run, loo
       {content}
     </KeyButton>
   );
-}
-
-/** As `takeOneStep`, for keys: held down, Enter would press each step as it comes. */
-function pressOnce(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
