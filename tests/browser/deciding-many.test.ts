@@ -171,3 +171,29 @@ it.each(['', '/moderation'])('of what was approved together an undo takes back w
   await note.waitFor({ state: 'detached' });
   await desk.close();
 });
+
+it('a key that not all questions which are selected allow decides none of them, and says so', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  await questionBy(ada, event, 'What is spin?', { host });
+  await questionBy(ada, event, 'When is lunch?');
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const bar = page.locator('.bulk-bar');
+  for (const body of ['What is spin?', 'When is lunch?']) await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
+  for (const [key, words] of [
+    ['a', 'Not all that are selected can be approved.'],
+    ['x', 'Not all that are selected can be archived, or shown again.'],
+    ['h', 'One question at a time is put on the screen.'],
+    ['w', 'Not all that are selected can be rejected.'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await bar.getByRole('alert').getByText(words).waitFor();
+    expect(await bar.getByRole('alert').count()).toBe(1);
+  }
+  await page.getByRole('listitem').filter({ hasText: 'What is spin?' }).getByRole('checkbox').uncheck();
+  await bar.getByRole('alert').waitFor({ state: 'detached' });
+  expect((await server.world.store.questions.ofEvent(event.id)).map(({ state }) => state).toSorted()).toEqual(['approved', 'pending']);
+  await page.keyboard.press('a');
+  await expect.poll(async () => (await server.world.store.questions.ofEvent(event.id)).map(({ state }) => state)).toEqual(['approved', 'approved']);
+  await close();
+});

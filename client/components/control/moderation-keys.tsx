@@ -15,15 +15,18 @@ export function ModerationKeys({ desk, actions, questions }: { desk: ModerationD
   const { t } = useLingui();
   const { current } = desk;
   const hint = useKeyHint(questions, desk.picked, actions);
+  const notRejected = t`Not all that are selected can be rejected.`;
   const action = (name: ModerationAction) => {
     const targets = desk.targets(name);
     return targets.some((question) => wouldMove(question, name)) ? () => followRing(() => void desk.act(name, targets)) : undefined;
   };
+  /** Of several that are selected some may not allow it: in silence nobody would know that nothing was done. */
+  const orWhyNot = (run: (() => void) | undefined, words: string) => run ?? (desk.picked.size > 1 ? () => hint(bulkPlace, words, desk.pickedQuestions) : undefined);
   /** A reason for several is written in their bar; an answer is always one question's: then that of the one in hand. */
   const withWords = (kind: 'answer' | 'reject') => {
     const targets = desk.targets(kind);
     if (kind === 'reject' && targets.length > 1) return () => (desk.isReasoning && focusWords(document.querySelector('.bulk-bar'))) || desk.reason(true);
-    if (kind === 'reject' && desk.picked.size > 1) return () => hint(bulkPlace, t`Not all that are selected can be rejected.`, desk.pickedQuestions);
+    if (kind === 'reject' && desk.picked.size > 1) return orWhyNot(undefined, notRejected);
     const only = desk.picked.size > 1 ? current : targets[0];
     const isOpen = desk.words?.id === only?.id && desk.words?.kind === kind;
     return only && canModerate(only, kind) ? () => (isOpen && focusWords(rowOf(only.id))) || desk.write({ id: only.id, kind }) : undefined;
@@ -44,12 +47,12 @@ export function ModerationKeys({ desk, actions, questions }: { desk: ModerationD
           id: 'question',
           title: <Trans>The question that has the focus, or all that are selected</Trans>,
           keys: [
-            key('A', action('approve'), <Trans>Approve</Trans>),
-            key('R', action('reject'), <Trans>Reject</Trans>),
+            key('A', orWhyNot(action('approve'), t`Not all that are selected can be approved.`), <Trans>Approve</Trans>),
+            key('R', orWhyNot(action('reject'), notRejected), <Trans>Reject</Trans>),
             key('W', withWords('reject'), <Trans>Reject with a reason: Enter rejects</Trans>),
-            key('H', action('highlight') ?? action('lower'), <Trans>Put on the screen, or take off it</Trans>),
+            key('H', orWhyNot(action('highlight') ?? action('lower'), t`One question at a time is put on the screen.`), <Trans>Put on the screen, or take off it</Trans>),
             key('E', withWords('answer') ?? tellWaits, <Trans>Answer what is on show in writing: Ctrl+Enter publishes</Trans>),
-            key('X', action('archive') ?? action('restore'), <Trans>Archive, or show again</Trans>),
+            key('X', orWhyNot(action('archive') ?? action('restore'), t`Not all that are selected can be archived, or shown again.`), <Trans>Archive, or show again</Trans>),
             key('M', desk.targets('merge').length > 0 ? () => desk.startMerge(desk.targets('merge')) : undefined, <Trans>Merge with another question</Trans>),
             key('U', desk.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
           ],
