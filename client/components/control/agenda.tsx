@@ -106,7 +106,7 @@ export function Agenda() {
         </div>
       )}
       {dragged && <AgendaGhost ghostRef={ghost} entry={dragged} isLanding={target !== null} heldBy={heldBy?.title} into={titleOf(targetId)} from={titleOf(dragged.activity?.seriesId)} />}
-      <div className="mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
+      <div className="stays mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
         <MovedNote last={lastMove} note={note} />
         {mayRun && !hasEnded && <AddToAgenda />}
       </div>

@@ -63,7 +63,7 @@ export function ControlRoomLayout() {
       {/* First: below what fills the window it would make the page scroll. */}
       <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
       <ControlSpoken />
-      <div ref={columns} data-fills className="-mx-4 max-lg:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
+      <div ref={columns} data-fills className="-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
         <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
@@ -123,7 +123,7 @@ function LiveColumn() {
         <Stage />
       </section>
       {!isWriting && (
-        <div className="border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:not-has-[button]:border-t-0 lg:not-has-[button]:py-0 xl:px-8">
+        <div className="stays border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:not-has-[button]:border-t-0 lg:not-has-[button]:py-0 xl:px-8">
           <ActionBar />
         </div>
       )}

@@ -51,7 +51,7 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
   const drawn = Math.max(rows, firstRows * Math.ceil((currentPlace + 1) / firstRows));
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
-      <header className="desk-head flex min-h-11 items-center gap-3 px-4">
+      <header className="desk-head stays flex min-h-11 items-center gap-3 px-4">
         <h2 className={isUnseen ? 'unseen' : 'shrink-0 text-lg'}>
           {title}
         </h2>

@@ -111,7 +111,7 @@ export function QuestionsPanel() {
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
       </div>
       {/* At the end: no row moves when it comes and goes. */}
-      <div className="undo-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
+      <div className="undo-bar stays flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         {/* What was done while it went on is over with it. */}
         {(event.state !== 'ended' || moderating.fresh) && (
           <AddReason {...moderating} actions={actions}>

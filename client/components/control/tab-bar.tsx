@@ -20,7 +20,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   const tab = (key: TabKey, icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => <Tab icon={icon} label={label} isCurrent={current === key} onPress={() => onChange(key)} badge={badge} words={words} />;
   const count = (of: number, look: string) => of > 0 && <span className={`figures rounded-full px-1.5 text-xs leading-4 ${look}`}>{i18n.number(of)}</span>;
   return (
-    <nav aria-label={t`Parts of the control room`} className="crew-tabs fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav aria-label={t`Parts of the control room`} className="crew-tabs stays fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       {tab(
         'agenda',
         ListOrdered,
