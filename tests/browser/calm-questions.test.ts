@@ -97,6 +97,36 @@ it('in the room one’s own question is on show at once, under the pointer too; 
   for (const person of [phone, guest]) await person.close();
 });
 
+it.each([{ width: 390, isTouched: false }, { width: 390, isTouched: true }, { width: 1_440, isTouched: false }])('scrolled, the word of what is new stands on a ground of its own at the header, and no question looks out beside it ($width px, touched: $isTouched)', async ({ width, isTouched }) => {
+  const { host, event } = await hostWithEvent(server);
+  const someone = () => participantAt(server, event.code);
+  for (let place = 0; place < 9; place += 1) await questionBy(await someone(), event, `Question ${place}: does it go through both slits at once when nobody looks?`, { host });
+  const guest = await livePageAs(browser, server, await someone(), `/e/${event.code}`, { viewport: { width, height: 700 }, ...(isTouched && { isMobile: true, hasTouch: true }) });
+  const { page } = guest;
+  await tab(guest, 'Questions');
+  await page.locator('.question-row').nth(8).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await settled(page);
+  await page.mouse.move(width / 2, 400);
+  if (isTouched) await page.locator('.question-row').nth(4).dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await questionBy(await someone(), event, 'One more?', { host });
+  await fresh(guest).getByText('1 new question').waitFor();
+  await settled(page);
+  const { gap, covered } = await fresh(guest).evaluate((pill) => {
+    const { top, bottom } = pill.getBoundingClientRect();
+    const header = document.querySelector('.room-header')!.getBoundingClientRect();
+    const seen: string[] = [];
+    for (let x = 4; x < innerWidth; x += 8) {
+      for (const y of [header.bottom + 1, (top + bottom) / 2, bottom - 2]) if (document.elementFromPoint(x, y)?.closest('article, .question-row')) seen.push(`${x}, ${y}`);
+    }
+    return { gap: top - header.bottom, covered: seen };
+  });
+  expect(gap).toBeGreaterThanOrEqual(-0.5);
+  expect(gap).toBeLessThan(2);
+  expect(covered).toEqual([]);
+  await guest.close();
+});
+
 it('in the room, where the mouse rests on the list and others vote, it is said that the order has changed; pressing that takes the new one', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
