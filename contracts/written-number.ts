@@ -11,22 +11,25 @@ export function parseNumber(written: string, locale?: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** `1,000` is a thousand in English and one in German; what does not stand in threes is a decimal in both. */
+/** `1,000` is a thousand in English and one in German; what does not stand in the groups of the locale is a decimal in both. */
 function withoutGroups(text: string, locale: string): string {
-  // In Austria a space stands there, but a point as it is written of money, and by most of everything.
-  const groups = [{}, { style: 'currency', currency: 'EUR' } as const].map((style) => groupIn(new Intl.NumberFormat(locale, style)));
-  const group = groups.find((mark) => mark === ',' || mark === '.');
+  const plain = partsOf(locale, {});
+  // In Austria a space stands there, but a point as it is written of money, and by most of everything. In English as in Sweden
+  // money is grouped with commas, but a comma is the mark of decimals: that one rules.
+  const group = [plain.group, partsOf(locale, { style: 'currency', currency: 'EUR' }).group].find((mark) => (mark === ',' || mark === '.') && mark !== plain.decimal);
   if (group === undefined) return text;
   const [mark, decimal] = group === ',' ? [',', '\\.'] : ['\\.', ','];
-  return new RegExp(`^-?[1-9]\\d{0,2}(?:${mark}\\d{3})+(?:${decimal}\\d+)?$`, 'u').test(text) ? text.replaceAll(group, '') : text;
+  return new RegExp(`^-?[1-9]\\d{0,2}(?:${mark}\\d{${plain.groupSize}})*${mark}\\d{3}(?:${decimal}\\d+)?$`, 'u').test(text) ? text.replaceAll(group, '') : text;
 }
 
-function groupIn(format: Intl.NumberFormat): string | undefined {
-  return format.formatToParts(1_234_567).find(({ type }) => type === 'group')?.value;
+/** How large numbers stand: the size is that of the groups before the last three digits, two in India. */
+function partsOf(locale: string, style: Intl.NumberFormatOptions): { group: string | undefined; groupSize: number; decimal: string } {
+  const parts = new Intl.NumberFormat(locale, style).formatToParts(12_345_678.5);
+  const mark = (wanted: 'group' | 'decimal') => parts.find(({ type }) => type === wanted)?.value;
+  return { group: mark('group'), groupSize: parts.filter(({ type }) => type === 'integer').at(-2)?.value.length ?? 3, decimal: mark('decimal') ?? '.' };
 }
 
 /** As people who speak the locale begin to write it: to the last decimal, and without marks between thousands, so that it is read back as it is. */
 export function writtenNumber(value: number, locale: string): string {
-  const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return String(value).replace('.', mark);
+  return String(value).replace('.', partsOf(locale, {}).decimal);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseNumber } from '../../../../contracts/written-number.ts';
+import { parseNumber, writtenNumber } from '../../../../contracts/written-number.ts';
 import { misfit } from './number-entry.ts';
 
 it.each([
@@ -17,8 +17,21 @@ it.each([
   ['-1 000', 'fr', -1_000],
   ['−3', 'en', -3],
   ['0.125', 'de', 0.125],
+  ['2,125', 'en-SE', 2.125],
+  ['12 345,5', 'en-SE', 12_345.5],
+  ['1,00,000', 'en-IN', 100_000],
+  ['1,00,00,000.5', 'en-IN', 10_000_000.5],
+  ['1,000', 'en-IN', 1_000],
 ])('%s is read as people of %s write it', (written, locale, value) => {
   expect(parseNumber(written, locale)).toBe(value);
+});
+
+it('reads what it wrote as it was, in every region', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const regions = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+  const locales = ['en', 'de', 'es', 'fr'].flatMap((language) => regions.map((region) => `${language}-${region}`));
+  const changed = locales.filter((locale) => [1.234, -12.345, 1_234, 1_234_567, 0.5].some((value) => parseNumber(writtenNumber(value, locale), locale) !== value));
+  expect(changed).toEqual([]);
 });
 
 it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is no number', (written) => {
