@@ -43,6 +43,9 @@ export interface InvitationView {
   expiresAt: string;
 }
 
+/** Whether invitations go out by e-mail: never, for hosts with an account only, or for this one. */
+export type LettersView = 'none' | 'account' | 'sent';
+
 /** One that was made just now. */
 export interface NewInvitationView {
   id: string;

@@ -109,6 +109,7 @@ export const fieldErrors = {
   ORIGIN_SHAPE: /*i18n*/ 'Write each site as https://example.org, one per line.',
   TOO_MANY_ORIGINS: /*i18n*/ 'List at most {max} sites.',
   EMAIL_SHAPE: /*i18n*/ 'Enter an e-mail address, such as name@example.org.',
+  ACCOUNT_FOR_LETTERS: /*i18n*/ 'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.',
   EMAIL_TAKEN: /*i18n*/ 'There is an account with this address. Sign in instead.',
   EMAIL_DIFFERS: /*i18n*/ 'Type the e-mail address of your account to delete it.',
   PASSWORD_COMMON: /*i18n*/ 'This is among the passwords that are guessed first. Choose a longer or more unusual one.',

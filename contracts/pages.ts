@@ -1,7 +1,7 @@
 import type { ActivityKind, Revealing } from './activities.ts';
 import type { AccountPages } from './account-pages.ts';
 import type { TokenView, WebhookRowView } from './programs.ts';
-import type { AuditRowView, CrewMemberView, InvitationView, NewInvitationView } from './crew-views.ts';
+import type { AuditRowView, CrewMemberView, InvitationView, LettersView, NewInvitationView } from './crew-views.ts';
 import type { ResultsView } from './results.ts';
 import type { ErrorCode } from './errors.ts';
 import type { EventListView } from './event-lists.ts';
@@ -225,7 +225,7 @@ export interface Pages extends AccountPages {
     members: CrewMemberView[];
     invitations: InvitationView[];
     newInvitation: NewInvitationView | null;
-    isMailSent: boolean;
+    letters: LettersView;
   };
   'invitations/show': {
     token: string;

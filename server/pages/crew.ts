@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { userIds } from '../../contracts/channels.ts';
-import type { CrewMemberView, InvitationView, NewInvitationView } from '../../contracts/crew-views.ts';
+import type { CrewMemberView, InvitationView, LettersView, NewInvitationView } from '../../contracts/crew-views.ts';
 import { audienceChanged } from '../domain/changes.ts';
 import * as crews from '../domain/crew.ts';
 import type { CrewMember, Event, Invitation } from '../domain/entities.ts';
@@ -23,7 +23,7 @@ export const index: Handler<'crew.index'> = async (ctx, params) => {
     members: async () => (await ctx.store.crew.ofEvent(event.id)).map((member) => memberView(member, crew.userId)),
     invitations: async () => (await ctx.store.invitations.ofEvent(event.id, ctx.world.now())).map(invitationView),
     newInvitation: flashed.data ?? null,
-    isMailSent: ctx.mailer.mode !== 'none',
+    letters: await lettersOf(ctx, crew.userId),
   });
 };
 
@@ -35,7 +35,7 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
   return { id, role: part, email: address, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** Nobody sends letters to thousands from here. */
+/** Nobody sends letters to thousands from here: there is another host for every request without an account, but not with one. */
 const invitationsPerHour = 60;
 export const inviteForm = z.object({ role, email: optionalEmail });
 
@@ -47,11 +47,11 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
   return toCrew(ctx, params.event);
 };
 
-/** The address is null when it went out by letter. Throws `MAIL_FAILED`, `TOO_MANY`. */
+/** The address is null when it went out by letter. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
 export async function invite(ctx: Context, eventId: string): Promise<{ invitation: Invitation; address: string | null }> {
   const { event, crew } = await requireCrew(ctx, eventId, 'own');
   const form = parseForm(inviteForm, ctx.request.body);
-  if (form.email !== null && ctx.mailer.mode === 'none') throw new Refusal('MAIL_FAILED');
+  if (form.email !== null) await requireLetters(ctx, crew.userId);
   const retryAfterMs = ctx.rates.take(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const token = randomBytes(24).toString('base64url');
@@ -60,6 +60,18 @@ export async function invite(ctx: Context, eventId: string): Promise<{ invitatio
   if (form.email === null) return { invitation, address: ctx.originForPhones(ctx.request) + path };
   await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
   return { invitation, address: null };
+}
+
+async function lettersOf(ctx: Context, userId: string): Promise<LettersView> {
+  if (ctx.mailer.mode === 'none') return 'none';
+  const user = await ctx.store.users.byId(userId);
+  return user?.email == null ? 'account' : 'sent';
+}
+
+async function requireLetters(ctx: Context, userId: string): Promise<void> {
+  const letters = await lettersOf(ctx, userId);
+  if (letters === 'none') throw new Refusal('MAIL_FAILED');
+  if (letters === 'account') throw new Refusal('INVALID', { fields: { email: { code: 'ACCOUNT_FOR_LETTERS' } } });
 }
 
 /** Wherever it was done: the crew's page shows how it stands now, and a new link. */

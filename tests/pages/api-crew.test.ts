@@ -3,7 +3,7 @@ import type { CrewMemberView, InvitationView } from '../../contracts/crew-views.
 import type { ScreenLinkView } from '../../contracts/pages.ts';
 import type { WebhookView } from '../../contracts/programs.ts';
 import type { EventView } from '../../contracts/views.ts';
-import { newAddress, tokenIn } from '../support/account-scenes.ts';
+import { accountWithEvent, newAddress, tokenIn } from '../support/account-scenes.ts';
 import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
 import { programOf, type List, type Program } from '../support/program.ts';
 import { arrive, hostWithEvent } from '../support/scenes.ts';
@@ -16,7 +16,7 @@ let program: Program;
 
 beforeAll(async () => {
   server = await startMailingServer();
-  ({ host, event } = await hostWithEvent(server));
+  ({ host, event } = await accountWithEvent(server));
   program = await programOf(server, host);
 });
 afterAll(() => server.close());

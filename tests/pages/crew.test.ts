@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
-import { newAddress, signIn, signUp, tokenIn } from '../support/account-scenes.ts';
+import { accountWithEvent, newAddress, signIn, signUp, tokenIn } from '../support/account-scenes.ts';
 import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
+import { programOf } from '../support/program.ts';
 import { arrive, hostWithEvent } from '../support/scenes.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -89,6 +90,15 @@ describe('an invitation', () => {
     const token = tokenIn(letter.link);
     expect((await invited.see('invitations/show', 'invitations.show', { token })).invitedBy).toBe('Ada');
     expect((await invited.see('events/show', 'invitations.update', { token })).control.role).toBe('co-host');
+  });
+
+  it('goes out by letter for hosts with an account only, since everybody can be another host without one', async () => {
+    expect((await host.see('crew/index', 'crew.index', { event: event.id })).letters).toBe('account');
+    const page = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'moderator', email: 'ben@example.org' });
+    expect(page.errors).toEqual({ email: 'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.' });
+    expect([page.newInvitation, page.old]).toEqual([null, { role: 'moderator', email: 'ben@example.org' }]);
+    expect((await (await programOf(server, host)).call('api.crew.create', { event: event.id }, { body: { role: 'moderator', email: 'ben@example.org' } })).status).toBe(422);
+    expect(page.invitations.filter(({ email }) => email !== null)).toEqual([]);
   });
 
   it('can be taken back, and is over after seven days', async () => {
@@ -255,7 +265,7 @@ describe('the crew', () => {
   });
 
   it('is written down in the audit log, without the addresses of who was invited', async () => {
-    const { host: owner, event: shared } = await hostWithEvent(server);
+    const { host: owner, event: shared } = await accountWithEvent(server);
     const email = newAddress();
     await owner.visit('crew.create', { event: shared.id }, { role: 'moderator', email });
     const helper = await join('moderator', owner, shared, 'Cleo');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../contracts/limits.ts';
 import type { EventView } from '../../contracts/views.ts';
+import { accountWithEvent } from '../support/account-scenes.ts';
 import { exported, fileForm } from '../support/event-files.ts';
 import { startMailingServer, type MailingServer } from '../support/mailing-server.ts';
 import { programOf } from '../support/program.ts';
@@ -16,7 +17,7 @@ let event: EventView;
 
 beforeAll(async () => {
   server = await startMailingServer();
-  ({ host, event } = await hostWithEvent(server));
+  ({ host, event } = await accountWithEvent(server));
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageName } from '../../contracts/pages.ts';
+import { accountWithEvent } from '../support/account-scenes.ts';
+import type { MailingServer } from '../support/mailing-server.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -34,8 +36,8 @@ const startNameless = async (page: Page): Promise<void> => {
 };
 
 /** Beside the states of every day. */
-export async function rareSights(server: TestServer): Promise<Partial<Record<PageName, readonly Sight[]>>> {
-  const { host, event } = await hostWithEvent(server, { title: 'A panel after lunch' });
+export async function rareSights(server: MailingServer): Promise<Partial<Record<PageName, readonly Sight[]>>> {
+  const { host, event } = await accountWithEvent(server, { title: 'A panel after lunch' });
   const at = { event: event.id };
   const phone = await participantAt(server, event.code, 'Ada');
   const highlighted = await questionBy(phone, event, 'Who pays for the dark matter?', { host });

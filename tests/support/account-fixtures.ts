@@ -35,7 +35,7 @@ const crew: Pages['crew/index'] = {
     { id: 'i2', role: 'co-host', email: null, createdAt: at, expiresAt: '2026-11-28T10:00:00.000Z' },
   ],
   newInvitation: { id: 'i2', role: 'co-host', email: null, address: 'https://handcount.example/invitations/Jx3kq0oT5lH9vQ2mZ8rYw1nB4cD6eF7g' },
-  isMailSent: true,
+  letters: 'sent',
 };
 
 const invitation: Pages['invitations/show'] = {
@@ -62,7 +62,8 @@ export const accountFixtures: Record<string, Fixture> = {
   account: { component: 'accounts/show', props: { ...account, host: ada } },
   'account-guest': { component: 'accounts/show', props: { ...account, account: { ...account.account, name: '', email: null, hasPassword: false }, passkeys: [], events: account.events.slice(0, 1), entry: noMail, host: guest } },
   crew: { component: 'crew/index', props: { ...crew, host: ada } },
-  'crew-alone': { component: 'crew/index', props: { ...crew, members: crew.members.slice(0, 1), invitations: [], newInvitation: null, isMailSent: false, host: ada } },
+  'crew-alone': { component: 'crew/index', props: { ...crew, members: crew.members.slice(0, 1), invitations: [], newInvitation: null, letters: 'none', host: ada } },
+  'crew-guest': { component: 'crew/index', props: { ...crew, members: crew.members.slice(0, 1), invitations: [], newInvitation: null, letters: 'account', host: guest } },
   invitation: { component: 'invitations/show', props: invitation },
   'invitation-known': { component: 'invitations/show', props: { ...invitation, isNameAsked: false, isMember: true, invitedBy: null, host: ada } },
 };

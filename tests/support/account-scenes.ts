@@ -1,3 +1,4 @@
+import type { EventView } from '../../contracts/views.ts';
 import type { MailingServer } from './mailing-server.ts';
 import { arrive } from './scenes.ts';
 import type { TestServer } from './server.ts';
@@ -24,6 +25,13 @@ export async function signUp(server: MailingServer, visitor?: Visitor, email = n
   const { link } = await server.mailbox.next(email);
   await person.see('events/index', 'verifications.update', { token: tokenIn(link) });
   return { visitor: person, email, name };
+}
+
+/** A host who may send invitations by letter. */
+export async function accountWithEvent(server: MailingServer, form: Record<string, unknown> = {}): Promise<{ host: Visitor; event: EventView }> {
+  const { visitor: host } = await signUp(server, undefined, newAddress(), 'Ada');
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now', ...form });
+  return { host, event: control.event };
 }
 
 export async function signIn(server: TestServer, email: string, password = goodPassword, visitor?: Visitor): Promise<Visitor> {

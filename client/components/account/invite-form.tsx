@@ -1,4 +1,6 @@
+import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
+import type { LettersView } from '../../../contracts/crew-views.ts';
 import type { Role } from '../../../contracts/views.ts';
 import { useFieldsDraft } from '../../hooks/use-fields-draft.ts';
 import { useVisit } from '../../hooks/use-visit.ts';
@@ -11,22 +13,24 @@ import { TextInput } from '../text-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { roles } from './role-name.tsx';
+import { withTo } from './with-to.ts';
 
 export interface InviteFormProps {
   eventId: string;
-  isMailSent: boolean;
+  letters: LettersView;
   /** Of the invitation before: whoever makes several mostly makes them alike. */
   lastRole: Role;
 }
 
 /** Invites to the crew: by a letter where there is an address, else by a link to hand over. What is typed survives a reload until it is sent. */
-export function InviteForm({ eventId, isMailSent, lastRole }: InviteFormProps) {
+export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
   const { old } = useShared();
   const [visit, send] = useVisit();
   const draft = useFieldsDraft('invite', { email: old['email'] ?? '', role: old['role'] ?? lastRole });
   const { email } = draft.fields;
   const role = roles.find((one) => one === draft.fields.role) ?? lastRole;
   const path = route('crew.create', { event: eventId });
+  const isMailSent = letters === 'sent';
   return (
     <PostForm action={path} onSubmit={() => send('post', path, { role, ...(isMailSent && { email }) }, { onSuccess: draft.forget })} className="grid gap-5">
       <RoleChoice role={role} onChoose={(chosen) => draft.change({ role: chosen })} />
@@ -44,7 +48,8 @@ export function InviteForm({ eventId, isMailSent, lastRole }: InviteFormProps) {
           dir="ltr"
         />
       )}
-      <FormFailure message={visit.failure ?? visit.errors['role']} />
+      {letters === 'account' && <WithAccount signUp={withTo(route('accounts.new'), route('crew.index', { event: eventId }))} />}
+      <FormFailure message={visit.failure ?? visit.errors['role'] ?? (isMailSent ? undefined : visit.errors['email'])} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
           {isMailSent ? <Trans>Invite</Trans> : <Trans>Create an invitation link</Trans>}
@@ -52,5 +57,19 @@ export function InviteForm({ eventId, isMailSent, lastRole }: InviteFormProps) {
         {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
       </div>
     </PostForm>
+  );
+}
+
+function WithAccount({ signUp }: { signUp: string }) {
+  return (
+    <p className="text-sm text-pretty text-muted">
+      <Trans>
+        You get a link that you pass on yourself.{' '}
+        <Link href={signUp} className="link">
+          Sign up
+        </Link>{' '}
+        to invite by e-mail, too.
+      </Trans>
+    </p>
   );
 }

@@ -17,7 +17,7 @@ import { route } from '../../routes.ts';
 const refreshEveryMs = 10_000;
 
 /** Who runs the event, and who is asked to. */
-export default function Crew({ event, members, invitations, newInvitation, isMailSent }: PropsOf<'crew/index'>) {
+export default function Crew({ event, members, invitations, newInvitation, letters }: PropsOf<'crew/index'>) {
   const { t, i18n } = useLingui();
   usePoll(refreshEveryMs, { only: ['members', 'invitations'] });
   const owners = members.filter(({ role }) => role === 'owner');
@@ -83,7 +83,7 @@ export default function Crew({ event, members, invitations, newInvitation, isMai
             <Trans>Invite somebody</Trans>
           </h2>
           {newInvitation !== null && <NewInvitation key={newInvitation.id} invitation={newInvitation} isWaiting={invitations.some(({ id }) => id === newInvitation.id)} />}
-          <InviteForm eventId={event.id} isMailSent={isMailSent} lastRole={newInvitation?.role ?? 'moderator'} />
+          <InviteForm eventId={event.id} letters={letters} lastRole={newInvitation?.role ?? 'moderator'} />
         </section>
       </div>
     </HostLayout>
