@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ModerationAction } from '../../../contracts/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { Failure } from './failure.tsx';
 import { takeFocus } from './follow-ring.ts';
 import { asItWaited, LeftActions } from './left-question.tsx';
@@ -29,16 +30,18 @@ export interface ModerationRowProps {
 /** One question on the desk. The one in hand is framed, and the keys act on it. */
 export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, hasRisen, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
-  const isCurrent = desk.current?.id === question.id;
+  const { id } = question;
+  const isCurrent = desk.current?.id === id;
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const row = element.current;
     if (!isCurrent || !row) return;
     row.scrollIntoView({ block: 'nearest' });
     // With the focus in another row, J and K take it along: what closes later would put it back there, and that row in hand.
-    const from = document.activeElement?.closest('[data-question]');
-    if (from && from !== row) takeFocus(row);
-  }, [isCurrent]);
+    // Not to its other place: where another of the crew has decided about it, it stands in two lists.
+    const from = document.activeElement?.closest<HTMLElement>('[data-question]');
+    if (from && from.dataset['question'] !== id) takeFocus(row);
+  }, [isCurrent, id]);
   const place = placeOf(question);
   const words = desk.words?.id === question.id ? desk.words.kind : null;
   // What is decided about it may put it elsewhere in its list, at once or when the form below it is closed: whoever decides goes along.
@@ -53,6 +56,8 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
   useHandedOn(element);
   useAttention(element, () => desk.goTo(question.id));
   const hasLeft = hasLeftQueue || desk.overtaken.has(question.id);
+  // What somebody was about to press goes when another of the crew decides: they hear what has become of it, and go on from there.
+  const keepingFocus = useFocusKept(element, hasLeft ? 'left' : 'there', (row) => row);
   const onAct = (action: ModerationAction, given?: Words): Promise<boolean> => desk.act(action, [question], given);
   const onWords = (kind: WordsKind | null): void => desk.write(kind && { id: question.id, kind });
   const standing = hasLeft ? null : desk.standingFor(question);
@@ -62,6 +67,7 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
   return (
     <li
       ref={element}
+      {...keepingFocus}
       data-question={question.id}
       data-quiet={isQuiet || undefined}
       data-risen={hasRisen || undefined}
