@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmptyBag, memoryBag, mergeBags } from './bag.ts';
+import { isEmptyBag, memoryBag, mergeBags, splitBag } from './bag.ts';
 
 test('a bag gives out what was put in, once', async () => {
   const bag = memoryBag();
@@ -9,15 +9,24 @@ test('a bag gives out what was put in, once', async () => {
   expect(await bag.pull()).toEqual({});
 });
 
-test('errors and flash are added entry by entry, old input is replaced', () => {
+test('errors, old input and flash are added entry by entry', () => {
   const held = { errors: { default: { a: 'x' } }, flash: { a: 1, b: 1 }, old: { a: 1 }, clearHistory: true } as const;
-  const added = { errors: { join: { b: 'y' } }, flash: { b: 2 }, old: { b: 2 } };
+  const added = { errors: { default: { c: 'z' }, join: { b: 'y' } }, flash: { b: 2 }, old: { b: 2 } };
   expect(mergeBags(held, added)).toEqual({
-    errors: { default: { a: 'x' }, join: { b: 'y' } },
+    errors: { default: { a: 'x', c: 'z' }, join: { b: 'y' } },
     flash: { a: 1, b: 2 },
-    old: { b: 2 },
+    old: { a: 1, b: 2 },
     clearHistory: true,
   });
+});
+
+test('a bag is split by fields, and what is of none is with the rest', () => {
+  const bag = { errors: { default: { name: 'x', body: 'y' } }, old: { name: ' ', body: '?' }, flash: { a: 1 } };
+  expect(splitBag(bag, (field) => field === 'name')).toEqual([
+    { errors: { default: { name: 'x' } }, old: { name: ' ' } },
+    { errors: { default: { body: 'y' } }, old: { body: '?' }, flash: { a: 1 } },
+  ]);
+  expect(splitBag({}, () => true)).toEqual([{}, {}]);
 });
 
 test('a bag is empty until something is in it', () => {

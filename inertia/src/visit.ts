@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isEmptyBag, type Bag } from './bag.ts';
+import { isEmptyBag, splitBag, type Bag } from './bag.ts';
 import type { InertiaOptions } from './options.ts';
 
 /** What the request says about itself in the protocol's words (A6–A17). */
@@ -27,11 +27,11 @@ export class Visit {
     this.#left ??= Promise.resolve({});
   }
 
-  /** What was left is for a page after the coming one: it waits on. */
-  async passOn(): Promise<void> {
-    const bag = await this.left();
-    this.#left = Promise.resolve({});
-    if (!isEmptyBag(bag)) await (await this.#options.bag?.(this.#request))?.put(bag);
+  /** What was left is for a page after the coming one, but for what it says of some fields: the rest waits on. */
+  async passOn(isForThisPage: (field: string) => boolean = () => false): Promise<void> {
+    const [shown, rest] = splitBag(await this.left(), isForThisPage);
+    this.#left = Promise.resolve(shown);
+    if (!isEmptyBag(rest)) await (await this.#options.bag?.(this.#request))?.put(rest);
   }
 
   /** What `left()` took out; nothing when it was not called. */

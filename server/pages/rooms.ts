@@ -38,10 +38,14 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   return ctx.reply.inertia('rooms/enter', doorView(event, known));
 };
 
+/** What the door says of its own form: with a name that is refused. */
+const doorFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
+
 /** Without scripts what was refused in the room comes back with its page. Whoever is led to the door instead finds it once they are let in. */
 async function keepForRoom({ request }: Context): Promise<void> {
   const { errors, old } = await request.inertia.left();
-  if (old?.['name'] === undefined && errors?.['default']?.['name'] === undefined) await request.inertia.passOn();
+  const isOfDoor = old?.['name'] !== undefined || errors?.['default']?.['name'] !== undefined;
+  await request.inertia.passOn((field) => isOfDoor && doorFields.has(field));
 }
 
 /** Whoever joined before everyone had to give a name is asked for theirs at the door again, with the next page. */

@@ -36,10 +36,16 @@ describe('who joined without a name, once everyone has to give one', () => {
     expect(again.page?.props).toMatchObject({ room: null, mine: null, door: { naming: 'required' } });
   });
 
-  it('finds what was refused of their question once the name is given, and not at the door', async () => {
+  it('finds what was refused of their question once the name is given, and not at the door, also after a name that was refused there', async () => {
     const { event, shy } = await afterTheSwitch();
     const asked = await shy.visit('questions.create', { code: event.code }, { body: '?' });
     expect(asked.page).toMatchObject({ component: 'rooms/enter', props: { errors: {}, old: {} } });
+    for (const name of [' ', 'x'.repeat(31)]) {
+      const { page } = await shy.visit('participants.create', { code: event.code }, { name });
+      expect(page).toMatchObject({ component: 'rooms/enter', props: { errors: { name: expect.any(String) as string }, old: { name } } });
+      expect(page?.props).not.toHaveProperty('old.body');
+      expect(page?.props).not.toHaveProperty('errors.body');
+    }
     const { page } = await shy.visit('participants.create', { code: event.code }, { name: 'Ben' });
     expect(page).toMatchObject({ component: 'rooms/show', props: { errors: { body: expect.stringContaining('at least 2') as string }, old: { body: '?' } } });
   });
