@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { TestPage } from '../support/browser.ts';
 import { play, quizQuestion, seriesOf } from '../support/quiz-scenes.ts';
 import { activityOf, answerAs, openActivity, openChoice } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { tab } from './people.ts';
 import { roomWithAda } from './room-with-ada.ts';
 
@@ -11,11 +13,25 @@ const { server, browser } = withServerAndBrowser();
 
 const room = () => roomWithAda(server, browser);
 
+/** A phone whose network may go: what the browser itself says of that is no fault. */
+async function outOfReach(open: () => Promise<TestPage>): Promise<TestPage> {
+  const phone = await open();
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  return phone;
+}
+
+/** What waits on the phone arrives once its poll is closed, and the grace over. */
+async function arrivesTooLate(host: Visitor, poll: { id: string }, phone: TestPage): Promise<void> {
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
+  await phone.context.setOffline(false);
+  await phone.page.locator('#poll').getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
+}
+
 it('an answer that was on its way when the event or its round ended is said to have come too late, over a reload too, until it is discarded', async () => {
   const { host, event, turn, open } = await room();
   const poll = await openChoice(host, event);
-  const phone = await open();
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const phone = await outOfReach(open);
   const panel = phone.page.locator('#poll');
   const answerOffline = async (option: string) => {
     await panel.getByRole('radio', { name: option }).waitFor();
@@ -66,8 +82,7 @@ it('answers to a survey, or to a poll that is not on show any more, that arrive 
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const asked = [await activityOf(host, event, 'text', { series: survey.id, prompt: 'What do you take home?' }), await activityOf(host, event, 'scale', { series: survey.id })];
   await play(host, survey, 'open');
-  const phone = await open();
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const phone = await outOfReach(open);
   const panel = phone.page.locator('#poll');
   const late = (words: string) => panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' }).filter({ hasText: words });
   const toldOfSurvey = async () => {
@@ -119,8 +134,7 @@ it.each([
 ] as const)('an answer that came too late stands in the form again when answering is opened once more: %s', async (kind, words) => {
   const { host, event, ada, open } = await room();
   const poll = kind === 'choice' ? await openChoice(host, event) : await openActivity(host, event, kind);
-  const phone = await open();
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const phone = await outOfReach(open);
   const panel = phone.page.locator('#poll');
   const isTapped = kind === 'choice' || kind === 'scale';
   const field = isTapped ? panel.getByRole('radio', { name: words, exact: kind === 'scale' }) : panel.getByRole('textbox').first();
@@ -132,10 +146,7 @@ it.each([
     await panel.getByRole('button', { name: 'Send answer' }).click();
   }
   await panel.getByText('will be sent when you are back online').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
-  await phone.context.setOffline(false);
-  await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
+  await arrivesTooLate(host, poll, phone);
   await phone.page.reload();
   await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
@@ -152,8 +163,7 @@ it.each([
 it.each(['choice', 'words', 'ranking'] as const)('what came too late and stands in the form again can be taken out of it: %s', async (kind) => {
   const { host, event, open } = await room();
   const poll = kind === 'choice' ? await openChoice(host, event, { minPicks: 1, maxPicks: 2 }) : await openActivity(host, event, kind);
-  const phone = await open();
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const phone = await outOfReach(open);
   const panel = phone.page.locator('#poll');
   const [box, field, unplaced] = [panel.getByRole('checkbox').first(), panel.getByRole('textbox').first(), panel.locator('.rank-name[aria-pressed=false]')];
   await panel.locator('.option, .rank-name, input.control').first().waitFor();
@@ -163,10 +173,7 @@ it.each(['choice', 'words', 'ranking'] as const)('what came too late and stands 
   else while ((await unplaced.count()) > 0) await unplaced.first().click();
   await panel.getByRole('button', { name: 'Send answer' }).click();
   await panel.getByText('will be sent when you are back online').waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
-  await phone.context.setOffline(false);
-  await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
+  await arrivesTooLate(host, poll, phone);
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
   await panel.getByRole('button', { name: 'Send answer' }).waitFor();
   if (kind === 'choice') {
@@ -189,8 +196,7 @@ it('in a quiz, too, it is told under its leaderboard, its podium and after the e
   const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   const last = await quizQuestion(host, event, quiz, { prompt: 'And the smallest?', timerSeconds: 600 });
   await play(host, quiz, 'start', 'next');
-  const phone = await open();
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const phone = await outOfReach(open);
   const panel = phone.page.locator('#poll');
   const late = phone.page.locator('.card').filter({ hasText: 'Your answer came too late to count.' });
   const answerLate = async ({ id }: { id: string }, option: string) => {

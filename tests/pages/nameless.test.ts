@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { channels } from '../../contracts/channels.ts';
 import { messagesFor } from '../../server/broadcasting/messages.ts';
 import { PendingChanges, questionsChanged } from '../../server/domain/changes.ts';
 import { downloaded, hidden, namelessScene, shown, type NamelessScene } from '../support/nameless-scenes.ts';
-import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { hostWithEvent, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndReceiver } from '../support/set-up.ts';
 
-let server: TestServer;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  server = await startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' });
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  receiver.close();
-  await server.close();
-});
+const { server, receiver } = withServerAndReceiver();
 
 const pageText = async (visit: Promise<{ status: number; page: unknown }>): Promise<string> => {
   const { status, page } = await visit;

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CrewQuestionView } from '../../contracts/views.ts';
-import { openReceiver, type Receiver } from '../support/receiver.ts';
+import type { Receiver } from '../support/receiver.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { withServerAndReceiver } from '../support/set-up.ts';
 
-let server: TestServer;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  server = await startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' });
-  receiver = await openReceiver();
-});
-afterAll(async () => {
-  receiver.close();
-  await server.close();
-});
+const { server, receiver } = withServerAndReceiver();
 
 /** A program that was told of two questions, and can be told the same again. */
 async function toldOnce() {

@@ -5,6 +5,7 @@ import { launchBrowser, type TestBrowser } from './browser.ts';
 import { exported } from './event-files.ts';
 import { livelyEvent, type LivelyEvent } from './lively-event.ts';
 import { programOf } from './program.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
 import { hostWithEvent, participantAt } from './scenes.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -25,6 +26,14 @@ export function withServer(start: () => Promise<TestServer> = startTestServer): 
   const server = broughtBeforeAll(start);
   afterAll(() => server.close());
   return server;
+}
+
+/** A server, and a program on this machine that it may post to. */
+export function withServerAndReceiver(): { server: TestServer; receiver: Receiver } {
+  const server = withServer(() => startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' }));
+  const receiver = broughtBeforeAll(() => openReceiver());
+  afterAll(() => receiver.close());
+  return { server, receiver };
 }
 
 /** Connections end as they do for the product's users: browsers are processes of their own, and hear of it in time. */
