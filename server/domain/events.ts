@@ -1,7 +1,7 @@
 import type { EventState, Focus, Naming } from '../../contracts/views.ts';
 import type { AuditAction } from '../../contracts/audits.ts';
 import { recordAudit, type Audited } from './audits.ts';
-import { forgetNames, type Unnamed } from './names.ts';
+import { forgetNames, nameless, type Unnamed } from './names.ts';
 import { isCodeShape, newCode } from './codes.ts';
 import type { Event } from './entities.ts';
 import type { EventSettings } from './event-settings.ts';
@@ -86,19 +86,22 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
  * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
  * the code is misshapen or another event's, present or former. The event is found by its former codes too. Where nobody is
  * asked for a name any more, those that were given are deleted, if they may be: `unnamed` are whose, and the questions that carried one.
+ * `renamed` are who plays under a made-up name in another language now.
  */
 export async function updateEvent(
   world: World,
   eventId: string,
   settings: Partial<EventSettings>,
   { seen = {}, mayForgetNames = false }: Seen = {},
-): Promise<{ event: Event; unnamed: Unnamed }> {
+): Promise<{ event: Event; unnamed: Unnamed; renamed: readonly string[] }> {
   let unnamed: Unnamed = { people: [], questions: [] };
+  let renamed: readonly string[] = [];
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
   const event = await changeEvent(world, eventId, async (before, tx) => {
     refuseOvertaken(before, settings, seen);
     await recordAudit(tx, world, ...settingsAudited(before, settings));
     if (settings.naming === 'anonymous') unnamed = await forgetNames(tx, before, mayForgetNames);
+    if (settings.locale !== undefined && settings.locale !== before.locale) renamed = await nameless(tx, before.id);
     if (settings.heldWords !== undefined) await stampWritten(tx, before);
     return {
       ...settings,
@@ -107,7 +110,7 @@ export async function updateEvent(
       }),
     };
   });
-  return { event, unnamed };
+  return { event, unnamed, renamed };
 }
 
 /** The list decides what of a cloud, or of texts that need no approval, is shown, and marks the texts that wait: browsers keep the copy of the larger revision. */

@@ -11,6 +11,12 @@ export interface Unnamed {
   questions: readonly QuestionChange[];
 }
 
+/** Who of an event is called in its language, as far as it has a quiz: those who gave no name. */
+export async function nameless(tx: Queries, eventId: string): Promise<string[]> {
+  const hasQuiz = (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
+  return hasQuiz ? (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id) : [];
+}
+
 /**
  * Nobody of the event has a name any more, in its audit log neither, nor in the logs of its webhooks; `event` carries the revision of the change. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
  */

@@ -174,16 +174,16 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
     countPasscode(ctx, crew.userId);
     settings.passcodeHash = await ctx.passcodes.hash(passcode);
   }
-  const { event, unnamed } = await events.updateEvent(ctx.world, params.event, settings, { seen: seen ?? {}, mayForgetNames: forgetNames === true });
+  const { event, unnamed, renamed } = await events.updateEvent(ctx.world, params.event, settings, { seen: seen ?? {}, mayForgetNames: forgetNames === true });
   ctx.broadcast(eventChanged(event.id));
   if (unnamed.questions.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed.questions));
   // Told as a score is, so that a hall does not ask all at once what it is called now.
-  for (const person of unnamed.people) ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
+  for (const person of [...unnamed.people, ...renamed]) ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
   if (settings.heldWords !== undefined) {
     const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isOpen(kind));
     ctx.broadcast(answersDecided(event.id, written.map((activity) => activity.id)));
   }
-  if (settings.naming === 'anonymous') {
+  if (settings.naming === 'anonymous' || renamed.length > 0) {
     // Names stand in rankings and in the crew's list of people, too.
     const series = await ctx.store.series.ofEvent(event.id);
     ctx.broadcast(seriesChanged(event.id, series.filter(({ kind }) => kind === 'quiz').map((quiz) => quiz.id)));

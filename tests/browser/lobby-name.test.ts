@@ -43,6 +43,24 @@ it('who plays under a made-up name gives one in the lobby itself, changes it the
   await close();
 });
 
+it('who plays under a made-up name is called in the language that the event is put into, on the open phone, the screen and in the list of players', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  const { page, close } = await joinByLink(browser, server, event.code);
+  await play(host, quiz, 'start');
+  const own = page.locator('.lobby strong');
+  await own.getByText(/^\w+ \w+ \d\d$/).waitFor();
+  const [english] = await own.allTextContents();
+  const screen = await pageAs(browser, server, host, `/screens/${event.id}`);
+  await screen.page.getByText(english ?? '', { exact: true }).waitFor();
+  await host.visit('events.update', { event: event.id }, { locale: 'de' });
+  await own.getByText(/^\p{Lu}\p{L}+er \p{L}+ \d\d$/u).waitFor();
+  const [german] = await own.allTextContents();
+  await screen.page.getByText(german ?? '', { exact: true }).waitFor();
+  await Promise.all([screen.close(), close()]);
+});
+
 it('who is typing their name when the quiz begins finishes it above the question, which stays in sight', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
