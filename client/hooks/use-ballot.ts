@@ -14,7 +14,7 @@ export interface BallotNow {
   status: Status<BallotEntry> | undefined;
   /** The answer given last on this device, or what the server has; null when there is none. */
   answer: AnswerView | null;
-  /** What was given and arrived after the close, where nothing was counted before it; null when there is no such answer. */
+  /** What was given and arrived after the close, also as a change of what was counted; null when there is no such answer. */
   tooLate: AnswerView | null;
   /** Whether that is all: what waits on this device has been looked at. */
   isKnown: boolean;
@@ -36,7 +36,7 @@ export function useBallot(code: string, activity: ActivityView, { participant, b
   const stored = ballots.find(({ activityId, round }) => activityId === activity.id && round === activity.round);
   return {
     status,
-    tooLate: isTooLate(status) && !stored ? status.entry : null,
+    tooLate: isTooLate(status) && !isOutdone(status, stored) ? status.entry : null,
     answer: status && status.kind !== 'refused' ? status.entry : (stored?.answer ?? null),
     isKnown: isStill || outbox !== undefined,
     countedAt: countedAt(status) ?? stored?.receipt.recordedAt ?? null,
@@ -70,11 +70,18 @@ export function useOfDeleted(activities: readonly ActivityView[], { participant 
   return answers.filter((entry) => entry.participantId === participant.id && !activities.some(({ id }) => id === entry.activityId));
 }
 
-/** Whether an answer of these to a round came too late, and nothing of theirs counts in it. */
+/** Whether an answer of these to a round, or their change of it, came too late. */
 export function useIsTooLate({ participant, ballots }: Mine): (activityId: string, round: number) => boolean {
   const statuses = useStatuses(participant.id);
-  return (activityId, round) =>
-    isTooLate(statuses?.get(ballotKey({ participantId: participant.id, activityId, round }))) && !ballots.some((ballot) => ballot.activityId === activityId && ballot.round === round);
+  return (activityId, round) => {
+    const status = statuses?.get(ballotKey({ participantId: participant.id, activityId, round }));
+    return isTooLate(status) && !isOutdone(status, ballots.find((ballot) => ballot.activityId === activityId && ballot.round === round));
+  };
+}
+
+/** Whether one that was counted after it makes it pointless to tell of. */
+function isOutdone(status: Status<BallotEntry> & { kind: 'refused' }, stored: Mine['ballots'][number] | undefined): boolean {
+  return stored !== undefined && stored.receipt.recordedAt > (status.receipt?.recordedAt ?? '');
 }
 
 type AnswerState = 'none' | 'waiting' | 'given' | 'late';
@@ -93,7 +100,7 @@ export function useAnswers(activities: readonly ActivityView[], { participant, b
   });
 }
 
-const stateOf = (status: Status | undefined): string => (isTooLate(status) ? 'late' : (status?.kind ?? ''));
+const stateOf = (status: Status | undefined): string => (isTooLate(status) && status.receipt === null ? 'late' : (status?.kind ?? ''));
 
 function countedAt(status: Status<BallotEntry> | undefined): string | undefined {
   return status && (status.kind === 'counted' || status.kind === 'refused') ? status.receipt?.recordedAt : undefined;

@@ -15,6 +15,8 @@ interface Envelope {
 interface Refusal {
   code: string | null;
   message: string | null;
+  /** Of the ballot that counted before, if any. */
+  receipt?: Receipt | null;
 }
 
 /** A ballot on its way, with its answer. The server counts a `submissionId` once, however often it is sent. `refusal`: it came too late, or when its poll had been deleted. */
@@ -81,9 +83,9 @@ export function isLateCode(code: string | null): boolean {
   return code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
 }
 
-/** Whether somebody's only answer arrived after the end of its round, or of the event: nothing of theirs was counted. */
+/** Whether somebody's answer, or their change of one that counts, arrived after the end of its round, or of the event. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
-  return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code) && status.receipt === null;
+  return isOfBallot(status) && status?.kind === 'refused' && isLateCode(status.code);
 }
 
 /** Whether somebody's answer arrived when what it answers had been deleted. */

@@ -50,9 +50,13 @@ test('of an answer that came too late while another was given nothing is kept: n
   }
 });
 
-test('where an earlier answer counts, that a change of it came too late is told once', async () => {
+test('where an earlier answer counts, that a change of it came too late is known over a reload too, with what counts, until it is discarded', async () => {
   const entry = ballot('one');
-  const { outbox, store, status } = opened({ answers: [{ kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: receiptOf(entry) }] });
+  const late: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: receiptOf(entry) };
+  const { outbox, store } = opened({ answers: [late] });
   await outbox.add(entry);
-  expect([status(entry)?.kind, await store.all()]).toEqual(['refused', []]);
+  const later = opened({ store });
+  await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
+  await later.outbox.drop(entry);
+  expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
 });

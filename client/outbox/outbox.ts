@@ -124,7 +124,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew. Of several the last is told.
     const isLast = shownOf(entry) <= entry.answeredAt;
     const isKept = outcome.kind === 'refused' && isLast && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }) || isOfDeleted({ ...outcome, entry }));
-    if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message } });
+    if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message, receipt: outcome.receipt } });
     // Taken back it may be counted all the same.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
     if (!isTold || (!isKept && outcome.kind !== 'postponed')) await end(submissionId);
@@ -182,7 +182,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
-      if (shownOf(entry) < entry.answeredAt) show(refusal ? { kind: 'refused', entry, ...refusal, receipt: null } : { kind: 'sending', entry });
+      if (shownOf(entry) < entry.answeredAt) show(refusal ? { kind: 'refused', entry, receipt: null, ...refusal } : { kind: 'sending', entry });
     }
     await drain();
   };

@@ -150,13 +150,46 @@ it.each([
   await phone.page.reload();
   await panel.getByRole('status').filter({ hasText: 'Your answer came too late to count.' }).waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  await panel.getByText('If answering is open again, send it once more from the form.').waitFor();
+  await panel.getByText('It stands in the form again. While answering is open it can be sent once more.').waitFor();
   expect(isTapped ? await field.isChecked() : await field.inputValue()).toBe(isTapped ? true : words);
   await panel.getByRole('button', { name: 'Send answer' }).click();
   await panel.getByText(/^Counted/).waitFor();
   expect(await panel.getByText('came too late').count()).toBe(0);
   const { mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
   expect(mine.ballots).toHaveLength(1);
+  await phone.close();
+});
+
+it('a change that came too late is told with its words, over a reload too, and stands in the form when answering is opened once more; what counts is the answer before it', async () => {
+  const { host, event, ada, open } = await room();
+  const poll = await openActivity(host, event, 'text');
+  const phone = await open();
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const panel = phone.page.locator('#poll');
+  const field = panel.getByLabel('Your answer');
+  const late = panel.getByRole('status').filter({ hasText: 'Your change came too late to count.' }).filter({ hasText: 'a second thought about pie' });
+  await field.fill('cake');
+  await panel.getByRole('button', { name: 'Send answer' }).click();
+  await panel.getByText(/^Counted/).waitFor();
+  await phone.context.setOffline(true);
+  await field.fill('a second thought about pie');
+  await panel.getByRole('button', { name: 'Change answer' }).click();
+  await panel.getByText('will be sent when you are back online').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
+  await phone.context.setOffline(false);
+  await late.filter({ hasText: 'Your earlier answer counts' }).waitFor();
+  await phone.page.reload();
+  await late.filter({ hasText: 'Your earlier answer counts' }).waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await expect.poll(() => field.inputValue()).toBe('a second thought about pie');
+  const given = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots.map(({ answer }) => answer);
+  expect(await given()).toEqual([{ text: 'cake' }]);
+  // Whoever writes something else has let go of it; nothing more is said.
+  await field.fill('pie');
+  await panel.getByText('came too late').waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Change answer' }).click();
+  await expect.poll(given).toEqual([{ text: 'pie' }]);
   await phone.close();
 });
 
@@ -187,6 +220,11 @@ it.each(['choice', 'words', 'ranking'] as const)('what came too late and stands 
     await unplaced.first().waitFor();
     expect(await panel.locator('.rank-name[aria-pressed=true]').count()).toBe(0);
   }
+  // Let go of, it is not told of again when answering closes.
+  await panel.getByText('came too late').waitFor({ state: 'detached' });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await panel.getByText('Voting has closed').first().waitFor();
+  expect(await panel.getByText('came too late').count()).toBe(0);
   await phone.close();
 });
 

@@ -44,7 +44,7 @@ function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate
             (status.message ?? <Trans>Your answer could not be counted.</Trans>)
           )}
         </strong>
-        {tooLate && (isOpen ? <span className="block"><Trans>If answering is open again, send it once more from the form.</Trans></span> : <AnswerWords activity={activity} answer={tooLate} />)}
+        {tooLate && (isOpen ? <span className="block"><Trans>It stands in the form again. While answering is open it can be sent once more.</Trans></span> : <AnswerWords activity={activity} answer={tooLate} />)}
         {countedAt !== null && (
           <span className="block">
             <Trans>

@@ -43,18 +43,14 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<Left
     <LeftUnsent
       why={
         !isUnsent ? (
-          <Trans>Your answer came too late to count.</Trans>
+          countedAt === null ? <Trans>Your answer came too late to count.</Trans> : <><Trans>Your change came too late to count.</Trans> <Earlier at={countedAt} /></>
         ) : // Of earlier rounds the page does not know what counted.
         isOfEarlierRound ? (
           <Trans>The next round began before you sent this.</Trans>
         ) : (
           <>
             <Trans>Answering closed before you sent this, so it does not count.</Trans>{' '}
-            {countedAt !== null && (
-              <Trans>
-                Your earlier answer counts, since <ClockTime at={countedAt} />.
-              </Trans>
-            )}
+            {countedAt !== null && <Earlier at={countedAt} />}
           </>
         )
       }
@@ -69,6 +65,14 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<Left
       )}
       <AnswerWords activity={activity} answer={left} />
     </LeftUnsent>
+  );
+}
+
+function Earlier({ at }: { at: string }) {
+  return (
+    <Trans>
+      Your earlier answer counts, since <ClockTime at={at} />.
+    </Trans>
   );
 }
 

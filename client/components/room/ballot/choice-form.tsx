@@ -16,7 +16,7 @@ export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>
   const { errors, old } = useRefusedBallot(activity.id);
   const given = picksOf(ballot.answer);
   const isGiven = (picked: readonly string[]): boolean => picked.toSorted().join() === given.toSorted().join();
-  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven, ballot.tooLate && picksOf(ballot.tooLate));
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven, ballot.tooLate && picksOf(ballot.tooLate), ballot.discardTooLate);
   const hasScripts = useHasScripts();
   const isOver = isFinal(activity, ballot);
   // A draft of another tab's answer is none.

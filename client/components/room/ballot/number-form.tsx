@@ -22,9 +22,10 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
   const inWords = (value: number): string => i18n.number(value, { useGrouping: false, maximumFractionDigits: 10 });
   const shown = given === null ? '' : inWords(given);
   // The range was corrected while it was on its way: what was typed is there to be mended.
-  const { status } = ballot;
-  const refused = given === null && status?.kind === 'refused' && 'value' in status.entry ? inWords(status.entry.value) : null;
-  const [typed, setDraft] = useBallotDraft(activity, textOf(old['value']), (text) => refused === null && text === shown);
+  const { status, tooLate } = ballot;
+  const late = tooLate && 'value' in tooLate ? inWords(tooLate.value) : null;
+  const refused = given === null && late === null && status?.kind === 'refused' && 'value' in status.entry ? inWords(status.entry.value) : null;
+  const [typed, setDraft] = useBallotDraft(activity, textOf(old['value']), (text) => refused === null && text === shown, late, ballot.discardTooLate);
   const draft = typed ?? refused;
   const [isTold, setIsTold] = useState(false);
   const written = draft ?? shown;

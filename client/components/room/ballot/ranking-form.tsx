@@ -23,7 +23,7 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const all = activity.options.map(({ id }) => id);
   const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
   const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
-  const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven, ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null);
+  const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven, ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null, ballot.discardTooLate);
   const [note, setNote] = useState('');
   // In a survey there is no button that could say what is missing, nor one to send.
   const isLedOn = useContext(LedOn) !== null;

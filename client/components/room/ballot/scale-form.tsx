@@ -13,7 +13,7 @@ export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) 
   const hasScripts = useHasScripts();
   const { errors, old } = useRefusedBallot(activity.id);
   const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
-  const [draft, setDraft] = useBallotDraft(activity, stepFrom(textOf(old['value'])), (step) => step === given, ballot.tooLate && 'value' in ballot.tooLate ? ballot.tooLate.value : null);
+  const [draft, setDraft] = useBallotDraft(activity, stepFrom(textOf(old['value'])), (step) => step === given, ballot.tooLate && 'value' in ballot.tooLate ? ballot.tooLate.value : null, ballot.discardTooLate);
   const value = draft ?? given;
   const isChanged = draft !== null && draft !== given;
   const last = first + steps - 1;

@@ -17,8 +17,8 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
   // Where answering is open again, what came too late is there to be sent once more.
   const late = ballot.tooLate && 'text' in ballot.tooLate ? ballot.tooLate.text : null;
-  const initial = textOf(old['text']) ?? late ?? given;
-  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, initial);
+  const posted = textOf(old['text']) ?? given;
+  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, late ?? posted);
   const length = textLength(text);
   // As the server keeps it: blanks more or fewer are no other answer.
   const isChanged = normaliseText(text) !== normaliseText(given);
@@ -37,8 +37,12 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
     disabled: isFinal(activity, ballot),
     error: errors['text'],
     dir: 'auto',
-    // As it was given there is nothing to send.
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => (target.value === initial ? forget() : write(target.value)),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      ballot.discardTooLate();
+      // As it was given there is nothing to send.
+      if (target.value === posted) forget();
+      else write(target.value);
+    },
   };
   return (
     <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)} onSend={send}>

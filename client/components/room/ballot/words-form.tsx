@@ -17,7 +17,7 @@ export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) 
   const hasScripts = useHasScripts();
   const given = ballot.answer && 'words' in ballot.answer ? ballot.answer.words : [];
   const inFields = (from: readonly string[]) => Array.from({ length: maxWords }, (_, place) => from[place] ?? '');
-  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['words']), (typed) => typed.join('\n') === inFields(given).join('\n'), ballot.tooLate && 'words' in ballot.tooLate ? ballot.tooLate.words : null);
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['words']), (typed) => typed.join('\n') === inFields(given).join('\n'), ballot.tooLate && 'words' in ballot.tooLate ? ballot.tooLate.words : null, ballot.discardTooLate);
   const words = inFields(draft ?? given);
   const filled = words.map((word) => word.trim()).filter((word) => textLength(word) > 0);
   const isFitting = words.every((word) => textLength(word) <= limits.word.maxChars);
