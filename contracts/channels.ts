@@ -12,19 +12,20 @@ export const channels = {
 
 export type ChannelKind = keyof typeof channels;
 
-const kindByPrefix: Record<string, ChannelKind> = {
-  'private-room': 'room',
-  'presence-crew': 'crewPresence',
-  'private-encrypted-crew': 'crew',
-  'private-screen': 'screen',
-};
+/** A map, since anybody may ask for a name that every object has. */
+const kindByPrefix: ReadonlyMap<string, ChannelKind> = new Map([
+  ['private-room', 'room'],
+  ['presence-crew', 'crewPresence'],
+  ['private-encrypted-crew', 'crew'],
+  ['private-screen', 'screen'],
+]);
 
 const channelShape = /^([a-z-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** What a channel name says, or null when it is not one of ours. */
 export function parseChannel(name: string): { kind: ChannelKind; eventId: string } | null {
   const match = channelShape.exec(name);
-  const kind = match?.[1] === undefined ? undefined : kindByPrefix[match[1]];
+  const kind = match?.[1] === undefined ? undefined : kindByPrefix.get(match[1]);
   return kind && match?.[2] ? { kind, eventId: match[2] } : null;
 }
 

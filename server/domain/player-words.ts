@@ -33,9 +33,10 @@ const french: Halves = [
   words('Agile Aimable Alerte Brave Calme Céleste Cosmique Dynamique Énergique Fantastique Fidèle Habile Honnête Illustre Intrépide Juste Libre Magnifique Modeste Noble Optimiste Paisible Rapide Remarquable Robuste Sage Sincère Solide Splendide Sympathique Tenace Tranquille'),
 ];
 
-const byLocale: Readonly<Record<string, Halves>> = { en: english, de: german, es: spanish, fr: french };
+/** A map, since an imported event may bring any text as its language, also a name that every object has. */
+const byLocale: ReadonlyMap<string, Halves> = new Map([['en', english], ['de', german], ['es', spanish], ['fr', french]]);
 
 /** Of a language that has none they are English. */
 export function halvesIn(locale: string): Halves {
-  return byLocale[locale] ?? english;
+  return byLocale.get(locale) ?? english;
 }

@@ -58,6 +58,10 @@ describe('a player’s name', () => {
     expect(playerName({ id, name: null }, 'en-XA')).toBe(names[0]);
   });
 
+  it.each(['constructor', '__proto__', 'toString'])('is English in a language that is called as what every object has (%s)', (locale) => {
+    expect(playerName({ id, name: null }, locale)).toBe(playerName({ id, name: null }, 'en'));
+  });
+
   it.each(['en', 'de', 'es', 'fr'])('has more pairs than a hall has players, and each of its words once (%s)', (locale) => {
     const halves = halvesIn(locale);
     for (const half of halves) {

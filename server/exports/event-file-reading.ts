@@ -26,13 +26,14 @@ export function parseEventFile(text: string, field: string): EventFile {
   const content = parseJson(text);
   if (!isOurs(content)) throw refuseField(field, 'FILE_FORMAT');
   const parsed = eventFileShape.safeParse(content);
-  const problems: Record<string, FieldError> = {};
+  // A map, since a path can be a name that every object has.
+  const problems = new Map<string, FieldError>();
   const report = (path: string, problem: FieldError): void => {
-    if (Object.keys(problems).length < maxProblems) problems[path] ??= problem;
+    if (problems.size < maxProblems && !problems.has(path)) problems.set(path, problem);
   };
   if (parsed.success) checkFile(parsed.data, (path, code) => report(path, { code }));
   else for (const issue of parsed.error.issues) report(pathOf(issue), problemOf(issue));
-  if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { fields: problems });
+  if (problems.size > 0) throw new Refusal('INVALID', { fields: Object.fromEntries(problems) });
   return parsed.data as EventFile;
 }
 

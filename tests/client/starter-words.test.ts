@@ -23,7 +23,7 @@ it.each([
 
 it('is that of the language, whatever its region, and there is none of others', () => {
   expect(starterWords('de-CH')).toBe(starterWords('de'));
-  expect(starterWords('fi')).toBeNull();
+  for (const unknown of ['fi', 'constructor', '__proto__']) expect(starterWords(unknown)).toBeNull();
 });
 
 it('goes behind what is listed, and brings nothing twice', () => {

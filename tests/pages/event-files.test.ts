@@ -121,6 +121,7 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['a hundred thousand levels', () => `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'file'],
   ['a field with a hundred thousand levels', (copy) => JSON.stringify(copy).replace('"focus":', `"focus":${'['.repeat(100_000)}${']'.repeat(100_000)},"x":`), 'event.focus'],
   ['a field that is not known', (copy) => ({ ...copy, event: { ...copy.event, isAdmin: true } }), 'event.isAdmin'],
+  ['a field that is called as what every object has', (copy) => ({ ...copy, constructor: 1 }), 'constructor'],
   ['a prototype', (copy) => JSON.stringify(copy).replace('"hasPeople"', '"__proto__":{"polluted":true},"hasPeople"'), 'file'],
   ['a title that is too long', (copy) => ({ ...copy, event: { ...copy.event, title: 'x'.repeat(121) } }), 'event.title'],
   ['a name with a control character', (copy) => ({ ...copy, participants: [{ ...copy.participants[0], name: 'a\u0007' }] }), 'participants.0.name'],

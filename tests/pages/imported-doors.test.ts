@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exported, upload } from '../support/event-files.ts';
-import { hostWithEvent } from '../support/scenes.ts';
+import { exported, imported, upload } from '../support/event-files.ts';
+import { arrive, hostWithEvent } from '../support/scenes.ts';
 import { withServer } from '../support/set-up.ts';
 
 const server = withServer();
@@ -15,4 +15,14 @@ it.each(['draft', 'open', 'ended'] as const)('an event that was %s comes in as i
   const instead = await upload(host, file);
   expect(instead.page?.flash).toEqual({ imported: { state, takenCode: null } });
   expect(instead.page?.props).toMatchObject({ control: { event: { state, code: event.code } } });
+});
+
+it.each(['constructor', '__proto__', 'toString', 'tlh'])('people come into an event whose file names a language that there is not (%s)', async (locale) => {
+  const { host, event } = await hostWithEvent(server);
+  const file = await exported(host, event.id);
+  const id = await imported(host, { ...file, event: { ...file.event, locale } });
+  const { code } = (await exported(host, id)).event;
+  const phone = await arrive(server);
+  await phone.call('participants.create', { code }, {});
+  expect((await phone.visit('rooms.show', { code })).page).toMatchObject({ component: 'rooms/show', props: { mine: { playerName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/) } } });
 });
