@@ -3,8 +3,12 @@ import type { ActivityKind, ActivityState } from './activities.ts';
 // Activities in a row: a quiz, which the crew plays one by one, or a survey, which everyone answers at their own pace.
 
 export type SeriesKind = 'quiz' | 'survey';
-/** A quiz: `draft`, `lobby`, `activity`, `leaderboard`, `podium`. A survey: `draft`, `open`, `closed`. */
-export type SeriesState = 'draft' | 'lobby' | 'activity' | 'leaderboard' | 'podium' | 'open' | 'closed';
+/** In which states each kind can be. */
+export const seriesStates = {
+  quiz: ['draft', 'lobby', 'activity', 'leaderboard', 'podium'],
+  survey: ['draft', 'open', 'closed'],
+} as const satisfies Record<SeriesKind, readonly string[]>;
+export type SeriesState = (typeof seriesStates)[SeriesKind][number];
 export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'leaderboard' | 'podium';
 
 /** What a question of a quiz is given, until its host says otherwise. */

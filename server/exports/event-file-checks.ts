@@ -1,4 +1,5 @@
 import { limits } from '../../contracts/limits.ts';
+import { seriesStates, type SeriesState } from '../../contracts/series.ts';
 import { normaliseText } from '../../contracts/written-text.ts';
 import type { Setup } from '../domain/entities.ts';
 import { rulesOf } from '../domain/kinds/index.ts';
@@ -13,6 +14,10 @@ type Round = FileActivity['rounds'][number];
 export function checkFile(file: EventFile, report: Report): void {
   checkIds(file, report);
   checkReferences(file, report);
+  file.series.forEach(({ kind, state }, place) => {
+    const reachable: readonly SeriesState[] = seriesStates[kind];
+    if (!reachable.includes(state)) report(`series.${place}.state`, 'FILE_DISAGREES');
+  });
   file.activities.forEach((activity, place) => checkActivity(activity, `activities.${place}`, report));
   if (!file.hasPeople && (file.participants.length > 0 || file.activities.some(({ rounds }) => rounds.some(({ links }) => links.length > 0)))) {
     report('hasPeople', 'FILE_DISAGREES');

@@ -3,6 +3,7 @@ import { revealings, type activityKinds } from '../../contracts/activities.ts';
 import { limits } from '../../contracts/limits.ts';
 import { pictureLimits } from '../../contracts/pictures.ts';
 import type { ReactionTotals } from '../../contracts/reactions.ts';
+import { seriesStates } from '../../contracts/series.ts';
 import type { QuestionState } from '../../contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../domain/archives/archive.ts';
 import type { ActivityRow, Ballot, Event, Label, Participant, Question, Series, SetupOf, Verdict } from '../domain/entities.ts';
@@ -107,7 +108,7 @@ const seriesFields: Fields<Omit<Series, 'eventId'>> = {
   kind: oneOf(['quiz', 'survey']),
   title: text(limits.seriesTitle),
   position: count,
-  state: oneOf(['draft', 'lobby', 'activity', 'leaderboard', 'podium', 'open', 'closed']),
+  state: oneOf([...seriesStates.quiz, 'open', 'closed']),
   activityId: id.nullable(),
   createdAt: time,
   revision,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SeriesKind, SeriesState } from '../../contracts/series.ts';
 import { checkBallots } from '../../server/ballot-check.ts';
 import { parseBallotExport } from '../../server/ballot-files.ts';
 import { piecesOf } from '../../server/domain/archives/pieces.ts';
@@ -157,8 +158,14 @@ const hostile: [string, (copy: EventFile) => unknown, string][] = [
   ['no text that is accepted', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'text', accepted: [] }; }), 'activities.1.correct.accepted'],
   ['more accepted texts than there may be', (copy) => changed(copy, (made) => { at(made.activities, 1).correct = { kind: 'text', accepted: Array.from({ length: 11 }, (_, place) => `Text ${place}`) }; }), 'activities.1.correct.accepted'],
   ['a right order of other options', (copy) => changed(copy, (made) => { made.activities.push(ordered(made, (ids) => ids.toReversed())); }), 'activities.2.correct'],
+  ['a quiz in a state of surveys', (copy) => changed(copy, (made) => { made.series.push(aSeries('quiz', 'open')); }), 'series.0.state'],
+  ['a survey in a state of quizzes', (copy) => changed(copy, (made) => { made.series.push(aSeries('survey', 'draft'), aSeries('survey', 'podium')); }), 'series.1.state'],
   ['people where it says there are none', (copy) => ({ ...copy, hasPeople: false }), 'hasPeople'],
 ];
+
+function aSeries(kind: SeriesKind, state: SeriesState): EventFile['series'][number] {
+  return { id: crypto.randomUUID(), kind, title: 'Quiz night', position: 1, state, activityId: null, createdAt: 1, revision: 1 };
+}
 
 /** A ranking of two options; `rightOf` says in which order they are right. */
 function ordered(made: EventFile, rightOf: (ids: string[]) => string[]): EventFile['activities'][number] {
