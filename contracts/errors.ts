@@ -98,6 +98,7 @@ export const fieldErrors = {
   FILE_TWICE: /*i18n*/ 'This id is there twice.',
   FILE_REFERENCE: /*i18n*/ 'This refers to something that is not in the file.',
   FILE_DISAGREES: /*i18n*/ 'This does not agree with the rest of the file.',
+  FILE_LATE: /*i18n*/ 'Sending this file took longer than {minutes, plural, one {a minute} other {# minutes}}, so it was not taken. Try again where the network is faster.',
   FILE_MISSING: /*i18n*/ 'Choose a file first.',
   FILE_TOO_LARGE: /*i18n*/ 'Choose a file of at most {max} kB.',
   IMAGE_KIND: /*i18n*/ 'Choose a picture in the format PNG, JPEG or WebP.',

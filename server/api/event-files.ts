@@ -1,8 +1,8 @@
-import { limits } from '../../contracts/limits.ts';
 import { requireCrew } from '../http/authority.ts';
 import * as copies from '../pages/event-copies.ts';
 import * as imports from '../pages/event-imports.ts';
 import { exportFile, exportQuery, exportTypes } from '../pages/exports.ts';
+import { uploads } from '../pages/uploads.ts';
 import { answerMade } from './events.ts';
 import { queryOf } from './lists.ts';
 import { after, type Operations } from './operation.ts';
@@ -21,7 +21,7 @@ export const eventFileOperations: EventFileOperations = {
   },
   'api.event-imports.create': {
     summary: 'Makes an event from an exported one. The file, as `exports/json` answers it, is the body.',
-    upload: { field: 'file', maxBytes: limits.eventFile.maxBytes, types: ['application/json'] },
+    upload: { ...uploads.event, types: ['application/json'] },
     answer: eventShape,
     status: 201,
     handle: after(imports.create, answerMade),

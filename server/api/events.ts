@@ -1,4 +1,3 @@
-import { pictureLimits } from '../../contracts/pictures.ts';
 import type { Role } from '../../contracts/views.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Queries } from '../domain/store.ts';
@@ -7,6 +6,7 @@ import * as eventPages from '../pages/events.ts';
 import * as eventStates from '../pages/event-states.ts';
 import * as focuses from '../pages/focuses.ts';
 import * as logos from '../pages/logos.ts';
+import { uploads } from '../pages/uploads.ts';
 import type { ApiContext } from './api-context.ts';
 import { listOf, listQuery, pageOf, queryOf } from './lists.ts';
 import { after, made, ok, type Operations } from './operation.ts';
@@ -101,7 +101,7 @@ export const eventOperations: EventOperations = {
   },
   'api.event-logos.update': {
     summary: 'Sets the logo. The picture is the body, as it is.',
-    upload: { field: 'logo', maxBytes: pictureLimits.logo.maxBytes, types: ['image/png', 'image/jpeg', 'image/webp'] },
+    upload: { ...uploads.logo, types: ['image/png', 'image/jpeg', 'image/webp'] },
     answer: null,
     status: 204,
     current,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { apiRoutes, ApiRouteName } from '../../contracts/api-routes.ts';
 import type { Queries } from '../domain/store.ts';
+import type { WantedUpload } from '../http/uploads.ts';
 import type { ApiContext } from './api-context.ts';
 
 type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamsIn<Rest> : never;
@@ -24,11 +25,8 @@ export interface ApiFile {
 }
 
 /** A file that is the body of a request, as it is. */
-export interface ApiUpload {
+export interface ApiUpload extends WantedUpload {
   types: readonly string[];
-  maxBytes: number;
-  /** What refusals call it. */
-  field: string;
 }
 
 /** One route of the programming interface: what it does, what it takes, what it answers. */

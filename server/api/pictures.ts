@@ -1,5 +1,5 @@
-import { pictureLimits } from '../../contracts/pictures.ts';
 import * as pictures from '../pages/pictures.ts';
+import { uploads } from '../pages/uploads.ts';
 import { after, made, type Operations } from './operation.ts';
 import { pictureShape } from './resources.ts';
 
@@ -10,7 +10,7 @@ const types = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const pictureOperations: PictureOperations = {
   'api.pictures.create': {
     summary: 'Adds a picture. It is the body, as it is; an activity then names its `version` as its `picture`. One that none names is deleted after a day.',
-    upload: { field: 'picture', maxBytes: pictureLimits.beside.maxBytes, types },
+    upload: { ...uploads.picture, types },
     answer: pictureShape,
     status: 201,
     handle: async (ctx, { event }) => made(await pictures.receivePicture(ctx, event)),

@@ -8,7 +8,7 @@ import type { Change } from '../domain/changes.ts';
 import type { Rates } from '../domain/rates.ts';
 import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/store.ts';
 import type { Accounts } from './accounts.ts';
-import { readUpload, type Upload } from './uploads.ts';
+import { readUpload, type Upload, type WantedUpload } from './uploads.ts';
 import type { Mailer } from './mailer.ts';
 import type { Newcomers } from './newcomers.ts';
 import type { Passcodes } from './passcodes.ts';
@@ -169,9 +169,9 @@ export class Context implements Services {
     return wantsJson(this.request);
   }
 
-  /** The file that a form sends as `field`; see `readUpload` for what it throws. */
-  upload(field: string, maxBytes: number): Promise<Upload> {
-    return readUpload(this.request, { field, maxBytes, checkToken: (token) => this.request.checkAntiForgeryToken(token) });
+  /** The file that a form sends; see `readUpload` for what it throws. */
+  upload(wanted: WantedUpload): Promise<Upload> {
+    return readUpload(this.request, { ...wanted, checkToken: (token) => this.request.checkAntiForgeryToken(token) });
   }
 
   broadcast(change: Change): void {

@@ -76,7 +76,7 @@ export async function registerFailures(app: FastifyInstance, options: FailureOpt
     const refusal = refusalFrom(error) ?? (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
     if (refusal?.code === 'SERVER_BUSY') request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
     if (!refusal) request.log.error({ err: error }, 'request failed');
-    if (refusal?.code === 'TOO_LARGE') await discardBody(request.raw);
+    if (refusal?.code === 'TOO_LARGE' || (refusal && request.routeOptions.config.takesUploads)) await discardBody(request.raw);
     return answerFailure(refusal ?? new Refusal('INTERNAL'), refusal ? null : error, request, reply, options);
   };
   app.setErrorHandler(answer);

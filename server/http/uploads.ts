@@ -1,6 +1,19 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuseField } from '../domain/refusal.ts';
+import type { UploadPlaces } from './upload-places.ts';
+
+/** The file that a route takes. */
+export interface WantedUpload {
+  field: string;
+  maxBytes: number;
+  /** Among which it is read. */
+  places: UploadPlaces;
+}
+
+interface CheckedUpload extends WantedUpload {
+  checkToken: (token: string | undefined) => void;
+}
 
 /** A file of a form and the fields that stood before it. */
 export interface Upload {
@@ -31,13 +44,20 @@ export function isMultipart(request: FastifyRequest): boolean {
  * Reads one file, at most `maxBytes` of it, into memory. `checkToken` gets the form's `_token` before the file is read, so
  * that nobody makes the server read for nothing; a browser without scripts sends it as the first field.
  *
- * Throws `INVALID` on `field` when there is no file or a larger one, and whatever `checkToken` throws.
+ * Throws `INVALID` on `field` when there is no file or a larger one, or it comes too slowly, `SERVER_BUSY`, and whatever `checkToken` throws.
  */
-export async function readUpload(
-  request: FastifyRequest,
-  { field, maxBytes, checkToken }: { field: string; maxBytes: number; checkToken: (token: string | undefined) => void },
-): Promise<Upload> {
-  if (!isMultipart(request)) throw refuseField(field, 'FILE_MISSING');
+export async function readUpload(request: FastifyRequest, wanted: CheckedUpload): Promise<Upload> {
+  if (!isMultipart(request)) throw refuseField(wanted.field, 'FILE_MISSING');
+  try {
+    return await readForm(request, wanted);
+  } catch (error) {
+    // What is still on its way goes past the form's parser, which waits for nobody any more: see `discardBody`.
+    request.raw.unpipe();
+    throw error;
+  }
+}
+
+async function readForm(request: FastifyRequest, { field, maxBytes, places, checkToken }: CheckedUpload): Promise<Upload> {
   const fields: Record<string, string> = {};
   const limits = { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + 1 };
   for await (const part of request.parts({ limits })) {
@@ -47,7 +67,7 @@ export async function readUpload(
     }
     checkToken(fields['_token']);
     if (part.fieldname !== field) throw new Refusal('MALFORMED');
-    const bytes = await part.toBuffer();
+    const bytes = await places.read(part.file, field);
     if (part.file.truncated) throw refuseField(field, 'FILE_TOO_LARGE', { max: Math.floor(maxBytes / 1024) });
     // A form whose file input was left empty sends a file without name and content.
     if (bytes.length === 0) break;

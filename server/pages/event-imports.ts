@@ -1,21 +1,22 @@
 import type { FastifyReply } from 'fastify';
-import { limits } from '../../contracts/limits.ts';
 import { rateLimits } from '../../contracts/rate-limits.ts';
 import { importEvent } from '../domain/archives/imports.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { withEventFile } from '../exports/event-file-aside.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { uploads } from './uploads.ts';
 
-const field = 'file';
+const { field } = uploads.event;
 const busyMs = 5_000;
 /** Reading and storing a file takes memory, a core, and many turns of the database: one at a time in a process. */
 let isImporting = false;
 
 /** An exported event as a new one of one's own; whoever is not known yet becomes an anonymous host, as in `events.create`. */
 export const create: Handler<'event-imports.create'> = async (ctx) => {
-  const { file } = await ctx.upload(field, limits.eventFile.maxBytes);
+  refuseWhileBusy();
+  const { file } = await ctx.upload(uploads.event);
   // Before anything is made or counted: who is asked to come again has done nothing yet.
-  if (isImporting) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
+  refuseWhileBusy();
   isImporting = true;
   try {
     return await importFile(ctx, file.bytes);
@@ -23,6 +24,10 @@ export const create: Handler<'event-imports.create'> = async (ctx) => {
     isImporting = false;
   }
 };
+
+function refuseWhileBusy(): void {
+  if (isImporting) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
+}
 
 async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);

@@ -4,12 +4,13 @@ import { removeLogo, setLogo } from '../domain/pictures.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Handler } from '../http/context.ts';
 import { readPicture } from '../pictures/read-picture.ts';
+import { uploads } from './uploads.ts';
 
-const field = 'logo';
+const { field } = uploads.logo;
 
 export const create: Handler<'event-logos.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const { file } = await ctx.upload(field, pictureLimits.logo.maxBytes);
+  const { file } = await ctx.upload(uploads.logo);
   await setLogo(ctx.world, params.event, readPicture(file.bytes, field, pictureLimits.logo));
   ctx.broadcast(eventChanged(params.event));
   ctx.reply.inertia.flash({ saved: field });

@@ -9,8 +9,9 @@ import { createContentCache } from '../http/content-cache.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { picturesOnShow } from './shared-rooms.ts';
+import { uploads } from './uploads.ts';
 
-const field = 'picture';
+const { field } = uploads.picture;
 /** A whole hall asks for one in the same second. */
 const kept = createContentCache<Picture>(pictureLimits.keptBytes);
 
@@ -26,7 +27,7 @@ export async function receivePicture(ctx: Context, eventId: string): Promise<Pic
   const { crew } = await requireCrew(ctx, eventId, 'run');
   const waitMs = ctx.rates.take(`picture ${crew.userId}`, pictureLimits.addedPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
-  const { file } = await ctx.upload(field, pictureLimits.beside.maxBytes);
+  const { file } = await ctx.upload(uploads.picture);
   return pictureFacts(await addPicture(ctx.world, eventId, readPicture(file.bytes, field, pictureLimits.beside), field));
 }
 

@@ -1,0 +1,15 @@
+import { limits } from '../../contracts/limits.ts';
+import { pictureLimits } from '../../contracts/pictures.ts';
+import { UploadPlaces } from '../http/upload-places.ts';
+import type { WantedUpload } from '../http/uploads.ts';
+
+/** 64 MiB of event files, and 24 of pictures, are in the memory of a process at most while they come in. */
+const ofEvents = new UploadPlaces(4);
+const ofPictures = new UploadPlaces(24);
+
+/** Each file that can be sent, to pages and by programs. */
+export const uploads = {
+  event: { field: 'file', maxBytes: limits.eventFile.maxBytes, places: ofEvents },
+  logo: { field: 'logo', maxBytes: pictureLimits.logo.maxBytes, places: ofPictures },
+  picture: { field: 'picture', maxBytes: pictureLimits.beside.maxBytes, places: ofPictures },
+} as const satisfies Record<string, WantedUpload>;
