@@ -4,6 +4,7 @@ import { importEvent } from '../domain/archives/imports.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { withEventFile } from '../exports/event-file-aside.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { countNewcomer } from './event-rates.ts';
 import { uploads } from './uploads.ts';
 
 const { field } = uploads.event;
@@ -30,6 +31,7 @@ function refuseWhileBusy(): void {
 }
 
 async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
+  if (!(await ctx.accounts.host(ctx.request))) countNewcomer(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   const waitMs = ctx.rates.take(`import ${host.id}`, rateLimits.importsPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
