@@ -14,6 +14,8 @@ export const rateLimits = {
   callsPerMinute: 600,
   /** Per host. */
   importsPerMinute: 10,
+  /** Files of events and of the account: every kind there is of six events. */
+  exportsPerMinute: 60,
   /** Started, from nothing, a template or a copy. */
   eventsPerMinute: 20,
   /** By whoever is not known yet, per address and ten minutes: a school starts far fewer. */

@@ -1,6 +1,7 @@
 import { requireCrew } from '../http/authority.ts';
 import * as copies from '../pages/event-copies.ts';
 import * as imports from '../pages/event-imports.ts';
+import { countExport } from '../pages/event-rates.ts';
 import { exportFile, exportQuery, exportTypes } from '../pages/exports.ts';
 import { uploads } from '../pages/uploads.ts';
 import { answerMade } from './events.ts';
@@ -33,7 +34,8 @@ export const eventFileOperations: EventFileOperations = {
     files: exportTypes,
     status: 200,
     async handle(ctx, params) {
-      const { event } = await requireCrew(ctx, params.event, 'watch');
+      const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+      countExport(ctx, crew.userId);
       return { status: 200, file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null }) };
     },
   },

@@ -4,6 +4,7 @@ import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
 import { attachment } from '../http/attachment.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { signInFirst } from './accounts.ts';
+import { countExport } from './event-rates.ts';
 
 /**
  * What is kept about the person, all but secrets (passwords, keys, hashes), and the events that they own, each as its own export is.
@@ -12,6 +13,7 @@ import { signInFirst } from './accounts.ts';
 export const show: Handler<'account-exports.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) return signInFirst(ctx, 'accounts.show');
+  countExport(ctx, profile.id);
   const { id, name, email, isEmailVerified, hasPassword, hasProvider, locale, createdAt } = profile;
   const [sessions, passkeys] = await Promise.all([ctx.accounts.sessions.list(ctx), email === null ? [] : ctx.accounts.passkeys.list(ctx)]);
   const [memberships, tokens] = await Promise.all([ctx.store.users.memberships(id), ctx.store.tokens.ofUser(id)]);

@@ -18,6 +18,11 @@ export function countNewcomer(ctx: Counting): void {
   refuseFor(ctx.rates.take(`event from ${ctx.request.ip}`, rateLimits.eventsPerAddress, 10 * 60_000));
 }
 
+/** Counts a file that a host takes out, whatever of: each is a whole event in memory. Throws `TOO_MANY`. */
+export function countExport(ctx: Counting, hostId: string): void {
+  refuseFor(ctx.rates.take(`export ${hostId}`, rateLimits.exportsPerMinute, 60_000));
+}
+
 function refuseFor(retryAfterMs: number): void {
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
 }

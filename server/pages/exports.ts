@@ -9,10 +9,12 @@ import { csvOf } from '../exports/csv.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
 import { fileNameOf } from '../exports/file-name.ts';
 import { tableNames, tableOf, type TableName } from '../exports/tables.ts';
+import { WorkbookTurns } from '../exports/workbook-turns.ts';
 import { xlsxAside } from '../exports/xlsx-aside.ts';
 import { attachment } from '../http/attachment.ts';
 import { requireCrew } from '../http/authority.ts';
 import type { Context, Handler } from '../http/context.ts';
+import { countExport } from './event-rates.ts';
 import { oneOf } from './forms.ts';
 
 export const exportQuery = z.object({ people: oneOf(['yes', 'no']).default('yes'), of: oneOf(tableNames).default('activities') });
@@ -31,6 +33,9 @@ interface Wanted extends z.infer<typeof exportQuery> {
   /** What a workbook calls its sheets and columns, and a file what it holds; null for programs, which read the names of the format. */
   words: WorkbookWords | null;
 }
+
+/** One more waits no longer than others take: ten seconds, where each is of ten thousand ballots. */
+const workbooks = new WorkbookTurns(2, 8);
 
 const types = {
   json: 'application/json; charset=utf-8',
@@ -60,7 +65,8 @@ const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, n
 
 /** The event as a file, from one state of the database, also while it runs. */
 export const show: Handler<'exports.show'> = async (ctx, params) => {
-  const { event } = await requireCrew(ctx, params.event, 'watch');
+  const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+  countExport(ctx, crew.userId);
   const { name, type, content } = await exportFile(ctx, event, params.format, { ...lenientQuery.parse(ctx.request.query), words: wordsFor(ctx) });
   return ctx.reply.header('cache-control', 'no-store').header('content-disposition', attachment(name)).type(type).send(content);
 };
@@ -73,12 +79,14 @@ function wordsFor(ctx: Context): WorkbookWords {
   return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };
 }
 
-/** Throws `NOT_FOUND` for a format that there is not. */
+/** Throws `NOT_FOUND` for a format that there is not, and `SERVER_BUSY` for a workbook while many are being made. */
 export async function exportFile(ctx: Context, event: Event, name: string, wanted: Wanted): Promise<{ name: string; type: string; content: Readable | Buffer }> {
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
   const now = ctx.world.now();
-  const { holds = '', extension, ...file } = await format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
+  // What waits for its turn has not been read yet.
+  const make = async () => format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
+  const { holds = '', extension, ...file } = await (name === 'xlsx' ? workbooks.run(make) : make());
   return { name: fileNameOf(event, { holds, extension }, now), ...file };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { pictureLimits } from '../../contracts/pictures.ts';
+import { rateLimits } from '../../contracts/rate-limits.ts';
 import { goodPassword, newAddress, signUp } from '../support/account-scenes.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
 import { fileOf } from '../support/picture-scenes.ts';
@@ -36,6 +37,14 @@ it.each([
     const { host, event } = await hostWithEvent(server);
     const bytes = png(60, 40);
     return () => host.call('pictures.create', { event: event.id }, fileOf(bytes));
+  }],
+  ['exports.show', rateLimits.exportsPerMinute, async () => {
+    const { host, event } = await hostWithEvent(server);
+    return () => host.call('exports.show', { event: event.id, format: 'csv' });
+  }],
+  ['account-exports.show', rateLimits.exportsPerMinute, async () => {
+    const { visitor } = await signUp(server);
+    return () => visitor.call('account-exports.show', {});
   }],
   ['accounts.create', attemptsPerAccount, async () => {
     const email = newAddress();

@@ -20,6 +20,8 @@ export const routeErrors: Partial<Record<AnyRouteName, readonly ErrorCode[]>> = 
   'reactions.create': ['INVALID', 'EVENT_NOT_OPEN', 'REACTIONS_CLOSED', 'TOO_MANY'],
   'clocks.show': ['TOO_MANY'],
   'events.create': ['INVALID', 'TOO_MANY'],
+  'exports.show': ['TOO_MANY', 'SERVER_BUSY'],
+  'account-exports.show': ['TOO_MANY'],
   'events.update': ['INVALID', 'TOO_MANY'],
   'events.destroy': ['INVALID'],
   'event-logos.create': ['INVALID'],
