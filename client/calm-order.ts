@@ -31,6 +31,6 @@ export function calmOrder(shown: readonly string[], wanted: readonly string[], i
 
 const nobody: ReadonlySet<string> = new Set();
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+export function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id, place) => id === other[place]);
 }

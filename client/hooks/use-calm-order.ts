@@ -21,12 +21,12 @@ export interface CalmOrderOptions {
 
 /** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
 export function useCalmOrder(wanted: readonly string[], { key = '', isAsking = false, own }: CalmOrderOptions = {}): UseCalmOrder {
-  const { isHeld, hold, release } = useHold();
+  const { isHeld, ...held } = useHold();
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
   const isOther = seen.key !== key || (seen.isAsking && !isAsking);
   if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
   const { order, freshCount, isMoved } = calmOrder(shown, wanted, isHeld && !isOther, own);
   if (order !== shown) setShown(order);
-  return { order, freshCount, isMoved, apply: () => setShown(wanted), isHeld, hold, release };
+  return { order, freshCount, isMoved, apply: () => setShown(wanted), isHeld, ...held };
 }

@@ -14,7 +14,7 @@ export function useGlide(list: RefObject<HTMLElement | null>, order: readonly st
   useEffect(() => {
     const before = places.current;
     places.current = new Map();
-    const mayMove = before.size > 0 && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const mayMove = before.size > 0 && !isStill && isMotionWanted();
     const children = new Map(Array.from(list.current?.children ?? [], (child) => [child.getAttribute('data-id'), child]));
     for (const id of order) {
       const child = children.get(id);
@@ -32,8 +32,12 @@ function placeIn(list: HTMLElement | null, child: HTMLElement): number {
   return child.offsetParent === list ? child.offsetTop : child.offsetTop - (list?.offsetTop ?? 0);
 }
 
-function glide(child: HTMLElement, byPx: number | undefined, duration: number): void {
+export const isMotionWanted = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What has come up appears. */
+export function glide(child: Element, byPx: number | undefined, duration = 220): Animation | undefined {
   const timing = { duration, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
-  if (byPx === undefined) child.animate([{ opacity: 0 }, { opacity: 1 }], timing);
-  else if (byPx !== 0 && Math.abs(byPx) < longestFlightPx) child.animate([{ translate: `0 ${byPx}px` }, { translate: '0 0' }], timing);
+  if (byPx === undefined) return child.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+  if (byPx === 0 || Math.abs(byPx) >= longestFlightPx) return undefined;
+  return child.animate([{ translate: `0 ${byPx}px` }, { translate: '0 0' }], timing);
 }

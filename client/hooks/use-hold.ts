@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
 /** A tap is a click only after its finger is lifted: what it was meant for is under it until then. */
 const clickMs = 350;
 
 export interface Hold {
   isHeld: boolean;
+  /** While it is held: what the pointer came to last, or the finger went down on. */
+  under: RefObject<Element | null>;
   /** For the element that is to keep still. */
   hold: {
     onPointerOver: (event: PointerEvent) => void;
@@ -21,26 +23,37 @@ export interface Hold {
 /** Whether a pointer is over an element, or a finger on it. */
 export function useHold(): Hold {
   const [isHeld, setIsHeld] = useState(false);
+  const under = useRef<Element>(null);
   const lifted = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(lifted.current), []);
+  const holdAt = ({ target }: PointerEvent): void => {
+    under.current = target as Element;
+    setIsHeld(true);
+  };
+  const release = (): void => {
+    under.current = null;
+    setIsHeld(false);
+  };
+  const releaseUnseen = useEffectEvent(release);
   useEffect(() => {
     // In another tab no pointer leaves this one: its owner may be at work there, and finds it up to date.
-    const release = (): void => void (document.visibilityState === 'hidden' && setIsHeld(false));
-    document.addEventListener('visibilitychange', release);
-    return () => document.removeEventListener('visibilitychange', release);
+    const onChange = (): void => void (document.visibilityState === 'hidden' && releaseUnseen());
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
-  const holdByMouse = (event: PointerEvent): void => void (isMouse(event) && setIsHeld(true));
+  const holdByMouse = (event: PointerEvent): void => void (event.pointerType === 'mouse' && holdAt(event));
   const letGoSoon = (): void => {
     window.clearTimeout(lifted.current);
-    lifted.current = window.setTimeout(() => setIsHeld(false), clickMs);
+    lifted.current = window.setTimeout(release, clickMs);
   };
   const letGo = (event: PointerEvent): void => {
     // A pen that is lifted has left.
     if (event.pointerType === 'pen') letGoSoon();
-    else if (event.pointerType !== 'touch') setIsHeld(false);
+    else if (event.pointerType !== 'touch') release();
   };
   return {
     isHeld,
+    under,
     hold: {
       // Of an element that appears under a mouse React says no enter, when what was there before is gone.
       onPointerOver: holdByMouse,
@@ -48,7 +61,7 @@ export function useHold(): Hold {
       onPointerMove: holdByMouse,
       onPointerDown: (event) => {
         window.clearTimeout(lifted.current);
-        setIsHeld(true);
+        holdAt(event);
         if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, letGoSoon);
       },
       onPointerUp: (event) => event.pointerType === 'pen' && letGoSoon(),
@@ -56,7 +69,7 @@ export function useHold(): Hold {
       onPointerLeave: letGo,
       onPointerCancel: letGo,
     },
-    release: () => setIsHeld(false),
+    release,
   };
 }
 
@@ -72,8 +85,4 @@ function onLifted(target: EventTarget, list: Element, tell: () => void): void {
     tell();
   };
   for (const kind of ['touchend', 'touchcancel']) target.addEventListener(kind, (event) => lift(event as TouchEvent), { signal: gone.signal, passive: true });
-}
-
-function isMouse({ pointerType }: PointerEvent): boolean {
-  return pointerType === 'mouse';
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { useRisen } from '../../hooks/use-risen.ts';
 import { useMedia } from '../../hooks/use-media.ts';
 import type { Hold } from '../../hooks/use-hold.ts';
+import { SteadyRows } from '../steady-rows.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { ModerationRow } from './moderation-row.tsx';
 import { takeOneStep } from './take-one-step.ts';
@@ -30,6 +30,7 @@ export interface ModerationColumnProps {
   isNamedAbove: boolean;
   /** Held still while the pointer is on it. */
   hold: Hold['hold'];
+  under: Hold['under'];
   onGoTo: (question: CrewQuestionView) => void;
   /** On a strip at its end: nothing moves to make room for it. */
   note: ReactNode;
@@ -42,11 +43,11 @@ const nobody: ReadonlySet<string> = new Set();
  * One list of questions. Long lists are drawn in parts, up to the one in which the question in hand is. No further: growing ahead of
  * the focus, a list would never let out whoever walks it by keys.
  */
-export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, lead, notice, empty, isChosen, isNamedAbove, hold, onGoTo, note }: ModerationColumnProps) {
+export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, lead, notice, empty, isChosen, isNamedAbove, hold, under, onGoTo, note }: ModerationColumnProps) {
   const { i18n } = useLingui();
   const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
-  const risen = useRisen(questions.map(({ id }) => id));
+  const list = useRef<HTMLUListElement>(null);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
   const drawn = Math.max(rows, firstRows * Math.ceil((currentPlace + 1) / firstRows));
   return (
@@ -67,12 +68,13 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
           {questions.length === 0 ? (
             empty
           ) : (
-            <ul className="grid grid-cols-1 gap-2" onClickCapture={takeOneStep}>
+            <ul ref={list} className="grid grid-cols-1 gap-2" onClickCapture={takeOneStep}>
               {questions.slice(0, drawn).map((question) => (
-                <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} hasRisen={risen.has(question.id)} />
+                <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
               ))}
             </ul>
           )}
+          <SteadyRows key={JSON.stringify(desk.filter)} list={list} order={questions.map(({ id }) => id)} under={under} mayGlide={false} />
           <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
         </div>
         {note}

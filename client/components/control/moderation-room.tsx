@@ -134,6 +134,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
             </>
           }
           hold={waiting.hold}
+          under={waiting.under}
           onGoTo={goTo}
           note={<QueueNote count={waiting.arrived} leftCount={waiting.left.size} onLetIn={desk.letIn} />}
           empty={
@@ -158,6 +159,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
             )
           }
           hold={calm.hold}
+          under={calm.under}
           onGoTo={goTo}
           note={<FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />}
           count={isAsideShown ? aside.length : shown.length}

@@ -21,14 +21,12 @@ export interface ModerationRowProps {
   actions: Actions;
   /** Someone else has dealt with it; it only keeps its place. */
   hasLeft: boolean;
-  /** It has overtaken others. */
-  hasRisen: boolean;
   /** Brings another question into view, and the focus to it. */
   onGoTo: (question: CrewQuestionView) => void;
 }
 
 /** One question on the desk. The one in hand is framed, and the keys act on it. */
-export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, hasRisen, onGoTo }: ModerationRowProps) {
+export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const { id } = question;
   const isCurrent = desk.current?.id === id;
@@ -68,9 +66,9 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
     <li
       ref={element}
       {...keepingFocus}
+      data-id={question.id}
       data-question={question.id}
       data-quiet={isQuiet || undefined}
-      data-risen={hasRisen || undefined}
       aria-current={isCurrent ? 'true' : undefined}
       {...(isCurrent && hasLeft && { tabIndex: -1, 'aria-label': question.body })}
       className={`desk-row rounded-card border ${look} ${isQuiet ? 'text-muted' : ''}`}

@@ -39,12 +39,12 @@ export interface ModerationDesk {
   /** Resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   readmit: (question: CrewQuestionView) => void;
-  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number; hold: Hold['hold'] };
+  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number } & Pick<Hold, 'under' | 'hold'>;
   /** Those that keep their place in a list only because something is being written below them. */
   overtaken: UseWords['overtaken'];
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
-  calm: Pick<UseCalmOrder, 'freshCount' | 'apply' | 'hold'>;
+  calm: Pick<UseCalmOrder, 'freshCount' | 'apply' | 'under' | 'hold'>;
   aside: readonly CrewQuestionView[];
   /** Of `aside`, likewise. */
   calmAside: ModerationDesk['calm'];
@@ -94,7 +94,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     const isOnDesk = onDesk(filter);
     return (question: CrewQuestionView): boolean => question.id === words?.id || isOnDesk(question);
   }, [filter, words?.id]);
-  const { isHeld, hold } = useHold();
+  const { isHeld, under, hold } = useHold();
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [isReasoning, reason] = useState(false);
@@ -109,7 +109,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const calmAside = useCalmOrder(useMemo(() => putAside.map(({ id }) => id), [putAside]), { key: JSON.stringify(filter), own });
   const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
   const queued = queue.questions.filter(fits).flatMap(({ id }) => byId.get(id) ?? []);
-  const waiting = { ...queue, hold, questions: queued, left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
+  const waiting = { ...queue, under, hold, questions: queued, left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   const aside = calmAside.order.flatMap((id) => byId.get(id) ?? []);
   const order = [...waiting.questions, ...shown].map(({ id }) => id);

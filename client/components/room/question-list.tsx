@@ -3,8 +3,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
 import { useCalmOrder } from '../../hooks/use-calm-order.ts';
-import { useGlide } from '../../hooks/use-glide.ts';
-import { useRisen } from '../../hooks/use-risen.ts';
+import { useIsStill } from '../../hooks/use-still.ts';
 import type { QuestionPages } from '../../hooks/use-question-pages.ts';
 import { useUpvotes } from '../../hooks/use-upvotes.ts';
 import { areQuestionsOnScreen } from '../../on-screen.ts';
@@ -13,6 +12,7 @@ import { FreshNote } from '../fresh-note.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { QuestionCard } from '../question-card.tsx';
 import { questionPart } from '../question-part.ts';
+import { SteadyRows } from '../steady-rows.tsx';
 import { UpvoteButton } from '../upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
 
@@ -23,10 +23,10 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
   const byId = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions]);
   const wanted = useMemo(() => questions.map(({ id }) => id), [questions]);
   const own = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
-  const { order, freshCount, isMoved, apply, hold } = useCalmOrder(wanted, { key: JSON.stringify(filter), isAsking: pages.isLoading, own });
+  const chosen = JSON.stringify(filter);
+  const { order, freshCount, isMoved, apply, under, hold } = useCalmOrder(wanted, { key: chosen, isAsking: pages.isLoading, own });
   const list = useRef<HTMLOListElement>(null);
-  useGlide(list, order);
-  const risen = useRisen(order);
+  const isStill = useIsStill();
   const upvotes = useUpvotes(event.code, mine);
   return (
     <div className="grid gap-3">
@@ -40,12 +40,13 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
       {/* As far from what stands above it as the note is high. */}
       <div className="mt-3" {...hold}>
         <FreshNote count={freshCount} isMoved={isMoved} onApply={apply} />
+        {!isStill && <SteadyRows key={chosen} {...{ list, order, under }} mayGlide />}
         <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
           {order.map((id) => {
             const question = byId.get(id);
             return (
               question && (
-                <li key={id} id={questionPart(id)} data-id={id} data-risen={risen.has(id) || undefined} className="question-row">
+                <li key={id} id={questionPart(id)} data-id={id} className="question-row">
                   <QuestionCard
                     question={question}
                     isMine={own.has(id)}

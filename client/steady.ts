@@ -1,10 +1,9 @@
-/** Of what is in both orders, what had to go up: of the fewest that can have moved, those that stand further in front than before. */
-export function risenIn(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
-  const [earlier, later] = [new Set(before), new Set(now)];
-  const places = new Map([...later].filter((id) => earlier.has(id)).map((id, place) => [id, place]));
-  const old = new Map([...earlier].filter((id) => later.has(id)).map((id, place) => [id, place]));
-  const steady = longestRising([...places.keys()].map((id) => old.get(id) ?? 0));
-  return new Set([...places].flatMap(([id, place]) => (!steady.has(place) && place < (old.get(id) ?? 0) ? [id] : [])));
+/** Of what is in both orders, the most that can have stayed where it was, while the others moved around it. */
+export function steadyIn(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
+  const old = new Map(before.map((id, place) => [id, place]));
+  const both = now.filter((id) => old.has(id));
+  const steady = longestRising(both.map((id) => old.get(id) ?? 0));
+  return new Set(both.filter((_, place) => steady.has(place)));
 }
 
 /** Where the numbers of a longest rising part of them stand: the ends of the best parts so far, each with what stands before it. */
