@@ -24,9 +24,10 @@ export function useCalmOrder(wanted: readonly string[], { key = '', isAsking = f
   const { isHeld, ...held } = useHold();
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
-  const isOther = seen.key !== key || (seen.isAsking && !isAsking);
+  const isOther = seen.key !== key;
+  const hasCome = seen.isAsking && !isAsking;
   if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
-  const { order, freshCount, isMoved } = calmOrder(shown, wanted, isHeld && !isOther, own);
+  const { order, freshCount, isMoved } = calmOrder(shown, wanted, isHeld && !isOther, hasCome ? new Set(wanted) : own);
   if (order !== shown) setShown(order);
   return { order, freshCount, isMoved, apply: () => setShown(wanted), isHeld, ...held };
 }

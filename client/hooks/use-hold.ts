@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** A tap is a click only after its finger is lifted: what it was meant for is under it until then. */
-const clickMs = 350;
+/** A tap is a click only after its finger is lifted, and may be taken back by another one: until then the same is under it. */
+const restMs = 3_000;
 
 export interface Hold {
   isHeld: boolean;
@@ -44,7 +44,7 @@ export function useHold(): Hold {
   const holdByMouse = (event: PointerEvent): void => void (event.pointerType === 'mouse' && holdAt(event));
   const letGoSoon = (): void => {
     window.clearTimeout(lifted.current);
-    lifted.current = window.setTimeout(release, clickMs);
+    lifted.current = window.setTimeout(release, restMs);
   };
   const letGo = (event: PointerEvent): void => {
     // A pen that is lifted has left.

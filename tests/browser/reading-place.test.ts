@@ -62,6 +62,7 @@ const inSight = async (page: Page): Promise<Row[]> => (await rowsOf(page)).filte
 const firstId = async (page: Page): Promise<string> => (await rowsOf(page))[0]?.id ?? '';
 const topOf = async (page: Page, id: string): Promise<number> => (await rowsOf(page)).find((row) => row.id === id)?.top ?? Number.NaN;
 const rowOf = (page: Page, id: string) => page.locator(`.question-row[data-id="${id}"]`);
+const counts = (page: Page, id: string, count: number) => rowOf(page, id).locator('.upvote .figures').getByText(`${count}`, { exact: true }).waitFor({ state: 'attached' });
 
 async function scrolledTo(page: Page, place: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
@@ -136,6 +137,39 @@ it('whoever sees the beginning of the list sees what comes to stand there', asyn
   await reader.close();
 });
 
+it.each([{ at: 0 }, { at: 900 }])('a second tap on the same place takes the upvote back, and meets no other question, however others vote meanwhile (scrolled to $at)', async ({ at }) => {
+  const { vote, open } = await roomOf(28);
+  const reader = await open();
+  const { page } = reader;
+  await page.clock.install();
+  await scrolledTo(page, at);
+  const before = await rowsOf(page);
+  const seen = await inSight(page);
+  const [tapped, neighbour] = [seen[2]!, seen[3]!];
+  const box = (await rowOf(page, tapped.id).locator('button').boundingBox())!;
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const pressed = async () => (await rowsOf(page)).flatMap(({ id, isUpvoted }) => (isUpvoted ? [id] : []));
+  await tap();
+  await counts(page, tapped.id, 1);
+  await vote(neighbour.id);
+  await vote(before.at(-1)!.id);
+  await counts(page, neighbour.id, 1);
+  await counts(page, before.at(-1)!.id, 1);
+  await page.clock.fastForward(2_000);
+  await calm(page);
+  expect((await rowsOf(page)).map(({ id, top }) => ({ id, top }))).toEqual(before.map(({ id, top }) => ({ id, top })));
+  expect(await pressed()).toEqual([tapped.id]);
+  await tap();
+  await counts(page, tapped.id, 0);
+  expect(await pressed()).toEqual([]);
+  await page.clock.fastForward(2_000);
+  expect(await rowsOf(page)).toEqual(before);
+  // With no finger there any more, the order is let in.
+  await page.clock.fastForward(2_000);
+  await expect.poll(async () => (await rowsOf(page)).slice(0, 2).map(({ id }) => id).toSorted()).toEqual([neighbour.id, before.at(-1)!.id].toSorted());
+  await reader.close();
+});
+
 it('what is upvoted by keyboard goes up with the focus, and stays in sight', async () => {
   const { open } = await roomOf(28);
   const reader = await open(laptop);
@@ -158,6 +192,23 @@ it('what is upvoted by keyboard goes up with the focus, and stays in sight', asy
   await reader.close();
 });
 
+it('the next page comes in below while the mouse rests on the list, and what stands there keeps its order', async () => {
+  const { vote, open } = await roomOf(40);
+  const reader = await open(laptop);
+  const { page } = reader;
+  const before = (await rowsOf(page)).map(({ id }) => id);
+  expect(before).toHaveLength(30);
+  await page.locator('.question-row').first().hover();
+  const moved = page.getByRole('button', { name: 'The order has changed' });
+  await vote(before[5]!);
+  await moved.waitFor({ state: 'attached' });
+  await page.mouse.wheel(0, 4_000);
+  await page.waitForFunction(() => document.querySelectorAll('.question-row').length === 40);
+  expect((await rowsOf(page)).slice(0, 30).map(({ id }) => id)).toEqual(before);
+  expect(await moved.count()).toBe(1);
+  await reader.close();
+});
+
 it('on the desk, too, what is read first stays where it is when a question in sight rises', async () => {
   const { host, event, vote } = await roomOf(28);
   const desk = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, laptop);
@@ -172,4 +223,22 @@ it('on the desk, too, what is read first stays where it is when a question in si
   await calm(page);
   expect((await seen()).find(({ id }) => id === before[0]!.id)?.top).toBeCloseTo(before[0]!.top, 0);
   await desk.close();
+});
+
+it('a question in sight that is taken off the list soon after a tap moves no other one under the thumb', async () => {
+  const { host, event, open } = await roomOf(28);
+  const reader = await open();
+  const { page } = reader;
+  await page.clock.install();
+  await scrolledTo(page, 900);
+  const seen = await inSight(page);
+  const [gone, tapped] = [seen[1]!, seen[4]!];
+  const box = (await rowOf(page, tapped.id).locator('button').boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await counts(page, tapped.id, 1);
+  await host.visit('moderations.update', { event: event.id }, { questions: [gone.id], action: 'archive' });
+  await rowOf(page, gone.id).waitFor({ state: 'detached' });
+  await calm(page);
+  expect(await topOf(page, tapped.id)).toBeCloseTo(tapped.top, 0);
+  await reader.close();
 });
