@@ -36,6 +36,8 @@ it('a ranking is given, changed and given again by keys alone, and every step sa
   expect(await focused(page)).toBe('Red');
   await pressed(page, 'Green');
   await pressed(page, 'Red');
+  await expect.poll(() => said.innerText()).toBe('All options have a place. Tap the last one to change their order.');
+  await pressed(page, 'Blue');
   await expect.poll(() => said.innerText()).toBe('All options have a place. You can move them, or send your answer.');
   await pressed(page, 'Send answer');
   await page.getByText('Counted').first().waitFor();

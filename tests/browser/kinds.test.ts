@@ -49,6 +49,7 @@ const parts: Part[] = [
     write: options,
     answer: async (page) => {
       await page.getByRole('button', { name: 'Tunnels', exact: true }).click();
+      await page.locator('.rank-name[aria-pressed=false]').click();
       await page.getByRole('button', { name: 'Move Tunnels down' }).press('Enter');
       await page.getByRole('button', { name: 'Move Tunnels up' }).click();
       await page.getByRole('button', { name: 'Send answer' }).click();

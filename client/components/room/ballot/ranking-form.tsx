@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useRef, useState, type MouseEvent } from 'react';
 import { useGlide } from '../../../hooks/use-glide.ts';
 import { useBallotDraft } from '../../../hooks/use-ballot-draft.ts';
 import { useHasScripts } from '../../../hooks/use-has-scripts.ts';
@@ -10,11 +10,13 @@ import { LedOn } from '../led-on.ts';
 import { BallotShell, isFinal } from './ballot-shell.tsx';
 import type { BallotFormProps } from './ballot-form-props.ts';
 import { RankingRow } from './ranking-row.tsx';
-import { shownOrder, stillThere, withNext } from './ranking-order.ts';
+import { stillThere, withNext, without } from './ranking-order.ts';
+import { useSameSpot } from './same-spot.ts';
 
 /**
- * Options to put into order: tapped one after the other they get their places, where they stand; once all have one they stand
- * in order and can be moved, by buttons, by keys or by dragging.
+ * Options to put into order: tapped one after the other they get their places, where they stand. The last one left has the last place
+ * by itself, and can be sent so; rows are sorted, and can be moved by buttons, by keys or by dragging, with a press of its own: who goes
+ * on to it, with a thumb or with the keyboard, finds it where it stood, and nothing else in its place.
  */
 export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
@@ -24,23 +26,30 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
   const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
   const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven, ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null, ballot.discardTooLate);
+  const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  const spot = useSameSpot();
   // In a survey there is no button that could say what is missing, nor one to send.
   const isLedOn = useContext(LedOn) !== null;
   const ranked = stillThere(all, draft ?? given);
   const isComplete = ranked.length === all.length;
+  const isSorted = isComplete && implied !== ranked.at(-1);
   const isChanged = draft !== null && !isGiven(draft);
   const isLocked = isFinal(activity, ballot);
-  const reorder = useReorder(shownOrder(all, ranked), (ids) => setDraft(ids));
+  const reorder = useReorder(isSorted ? ranked : all, (ids) => setDraft(ids));
   const list = useRef<HTMLOListElement>(null);
   useGlide(list, reorder.draggedId === null ? reorder.ids : all);
 
   const labelOf = (id: string): string => activity.options.find((option) => option.id === id)?.label ?? '';
-  const toggle = (id: string): void => {
-    const next = ranked.includes(id) ? ranked.filter((each) => each !== id) : withNext(all, ranked, id);
+  const isAllPlaced = isLedOn ? t`All options have a place. You can move them, or go on.` : t`All options have a place. You can move them, or send your answer.`;
+  const toggle = (id: string, event: MouseEvent): void => {
+    const next = id === implied ? ranked : ranked.includes(id) ? without(ranked, id, implied) : withNext(all, ranked, id);
+    const last = next.length === all.length && id !== next.at(-1) ? (next.at(-1) ?? null) : null;
     setDraft(next);
-    if (next.length === all.length) setNote(isLedOn ? t`All options have a place. You can move them, or go on.` : t`All options have a place. You can move them, or send your answer.`);
-    else setNote(next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
+    setImplied(last);
+    if (next.length < all.length) return setNote(next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
+    if (last === null) spot.note(event);
+    setNote(last === null ? isAllPlaced : t`All options have a place. Tap the last one to change their order.`);
   };
   const placed = (order: readonly string[], id: string): string => t`${labelOf(id)}: place ${order.indexOf(id) + 1} of ${all.length}`;
   const move = (id: string, by: number): void => {
@@ -50,6 +59,7 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   };
   const startOver = (): void => {
     setDraft([]);
+    setImplied(null);
     setNote(t`No option has a place`);
     // What is pressed goes with the places.
     list.current?.querySelector<HTMLElement>('.rank-name')?.focus({ preventScroll: true });
@@ -57,6 +67,7 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const send = (): void => {
     if (!isComplete) return;
     setDraft(null);
+    setImplied(null);
     ballot.send({ order: [...ranked] });
   };
 
@@ -89,7 +100,10 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
             <span className={isComplete ? 'invisible' : undefined}>
               <Trans>Tap the options in your order, beginning with first place.</Trans>
             </span>
-            <span className={isComplete ? undefined : 'invisible'}>
+            <span className={isComplete && !isSorted ? undefined : 'invisible'}>
+              <Trans>All options have a place. Tap the last one to change their order.</Trans>
+            </span>
+            <span className={isSorted ? undefined : 'invisible'}>
               <Trans>First place on top. Move an option to change its place.</Trans>
             </span>
           </span>
@@ -106,10 +120,11 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
             label={labelOf(id)}
             count={all.length}
             posted={textOf((old['places'] as Record<string, unknown> | undefined)?.[id])}
-            place={(isComplete ? reorder.ids : ranked).indexOf(id) + 1}
-            {...{ isComplete, isLocked, reorder }}
-            onToggle={() => toggle(id)}
-            onMove={(by) => move(id, by)}
+            place={(isSorted ? reorder.ids : ranked).indexOf(id) + 1}
+            isImplied={!isSorted && id === implied}
+            {...{ isSorted, isLocked, reorder }}
+            onToggle={(event) => toggle(id, event)}
+            onMove={(by, event) => !spot.isSame(event) && move(id, by)}
           />
         ))}
       </ol>
