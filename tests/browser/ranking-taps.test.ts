@@ -18,7 +18,7 @@ async function asked(where: 'poll' | 'quiz') {
   const ada = await participantAt(server, event.code, 'Ada');
   if (where === 'quiz') {
     const quiz = await seriesOf(host, event);
-    await activityOf(host, event, 'ranking', { series: quiz.id, options, isOrderRight: true, timerSeconds: 600 });
+    await activityOf(host, event, 'ranking', { series: quiz.id, options, isOrderRight: true, isRevisable: false, timerSeconds: 600 });
     await play(host, quiz, 'start', 'next');
   } else await openActivity(host, event, 'ranking', { options });
   const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
@@ -57,6 +57,21 @@ it.each(['poll', 'quiz'] as const)('a thumb that goes on to the last option, whi
   // An arrow that is meant.
   await page.getByRole('button', { name: 'Move Sun up' }).tap();
   await expect.poll(() => order(page)).toEqual(['Moon', 'Earth', 'Sun', 'Jupiter']);
+  await close();
+});
+
+it.each([
+  ['poll', 1],
+  ['quiz', 0],
+] as const)('an order that was sent says how it is changed where it can be: %s', async (where, times) => {
+  const { page, close } = await asked(where);
+  for (const label of meant) await page.getByRole('button', { name: label }).tap();
+  await page.getByText('First place on top. Move an option').filter({ visible: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Send answer' }).tap();
+  await page.getByText('Counted').first().waitFor();
+  const hints = page.locator('form').getByText(/Move an option|Tap the|Give every option/).filter({ visible: true });
+  await expect.poll(() => hints.count()).toBe(times);
+  expect(await page.locator('.rank-handle').count()).toBe(times * meant.length);
   await close();
 });
 

@@ -93,25 +93,28 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
         )
       }
     >
-      <p className="-mt-2 text-muted">
-        <span className="only-with-scripts">
-          {/* As high for either: with the last tap nothing moves under the finger. */}
-          <span className="grid *:[grid-area:1/1]">
-            <span className={isComplete ? 'invisible' : undefined}>
-              <Trans>Tap the options in your order, beginning with first place.</Trans>
-            </span>
-            <span className={isComplete && !isSorted ? undefined : 'invisible'}>
-              <Trans>All options have a place. Tap the last one to change their order.</Trans>
-            </span>
-            <span className={isSorted ? undefined : 'invisible'}>
-              <Trans>First place on top. Move an option to change its place.</Trans>
+      {/* Where nothing can be moved any more nobody is told how. */}
+      {!isLocked && (
+        <p className="-mt-2 text-muted">
+          <span className="only-with-scripts">
+            {/* As high for either: with the last tap nothing moves under the finger. */}
+            <span className="grid *:[grid-area:1/1]">
+              <span className={isComplete ? 'invisible' : undefined}>
+                <Trans>Tap the options in your order, beginning with first place.</Trans>
+              </span>
+              <span className={isComplete && !isSorted ? undefined : 'invisible'}>
+                <Trans>All options have a place. Tap the last one to change their order.</Trans>
+              </span>
+              <span className={isSorted ? undefined : 'invisible'}>
+                <Trans>First place on top. Move an option to change its place.</Trans>
+              </span>
             </span>
           </span>
-        </span>
-        <span className="only-without-scripts">
-          <Trans>Give every option its place. 1 comes first.</Trans>
-        </span>
-      </p>
+          <span className="only-without-scripts">
+            <Trans>Give every option its place. 1 comes first.</Trans>
+          </span>
+        </p>
+      )}
       <ol ref={list} className="grid gap-2">
         {reorder.ids.map((id) => (
           <RankingRow
