@@ -253,12 +253,38 @@ it('in a quiz, too, it is told under its leaderboard, its podium and after the e
   await play(host, quiz, 'next');
   await answerLate(last, 'Mars');
   await panel.getByText('You answered no question that was counted.').waitFor();
+  // Of the last question it stands there whole, of others in a line.
+  const below = panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' });
+  await below.getByText('A Mars').waitFor();
+  await below.getByText('And the smallest?').waitFor();
+  expect(await below.count()).toBe(2);
+  await below.getByText('Which planet is the largest?').click();
+  await below.getByText('B Jupiter').waitFor();
   await tab(phone, 'Mine');
   await expect.poll(() => late.filter({ visible: true }).count()).toBe(2);
   await turn('ended');
   await phone.page.reload();
   await tab(phone, 'Mine');
   await expect.poll(() => late.filter({ visible: true }).count()).toBe(2);
+  await phone.close();
+});
+
+it('what was typed at the last question of a quiz and not sent is told of below its podium', async () => {
+  const { host, event, open } = await room();
+  const quiz = await seriesOf(host, event);
+  await activityOf(host, event, 'number', { series: quiz.id, prompt: 'How many moons?', timerSeconds: 600 });
+  await play(host, quiz, 'start', 'next');
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  await panel.getByLabel('Your number').fill('7');
+  await panel.locator('[data-unsent]').waitFor();
+  // At its end it would be sent.
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  await phone.context.setOffline(true);
+  await play(host, quiz, 'next', 'next', 'next');
+  await phone.context.setOffline(false);
+  await panel.getByRole('alert').filter({ hasText: 'Answering closed before you sent this, so it does not count.' }).waitFor();
+  await panel.getByText('How many moons?').waitFor();
   await phone.close();
 });
 

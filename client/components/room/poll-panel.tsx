@@ -23,7 +23,8 @@ export const LeftAnswers = lazily(() => import('./left-answers.tsx'), 'client/co
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   useFormsAhead(room.event.state !== 'ended');
-  const left = useLeftIn(room, mine).filter((activity) => !isLeftForMine(room, activity));
+  const isTooLate = useIsTooLate(mine);
+  const left = useLeftIn(room, mine).filter((activity) => !isLeftForMine(room, activity) || isOfStanding(room, activity, isTooLate(activity.id, activity.round)));
   const { focused, series, others, otherSeries } = partsOf(room);
   const inPlace = left.filter((activity) => isInPlace(room, activity));
   const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
@@ -41,7 +42,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
       {series && <Series key={series.id} {...{ room, series, mine }} />}
       {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
-      {series?.kind !== 'survey' && leftIn(inPlace, 'poll')}
+      {series?.kind !== 'survey' && leftIn(inPlace, isStanding(series) ? 'listed' : 'poll')}
       {leftIn(left.filter((activity) => !isInPlace(room, activity)), 'elsewhere')}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
@@ -66,7 +67,7 @@ export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
 /** Whether its own card is in focus, and says what became of it: not of a survey that is over, nor of a quiz between its questions and after them. */
 function hasCard(room: RoomView, activity: ActivityView): boolean {
   const { series } = partsOf(room);
-  const isAsked = !series || (series.kind === 'quiz' && series.state !== 'leaderboard' && series.state !== 'podium' && room.event.state !== 'ended');
+  const isAsked = !series || (series.kind === 'quiz' && !isStanding(series) && room.event.state !== 'ended');
   return isAsked && isInPlace(room, activity);
 }
 
@@ -82,6 +83,16 @@ export function isLeftForMine(room: RoomView, activity: ActivityView): boolean {
   const { series } = partsOf(room);
   const isOfQuiz = room.series.some(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
   return (isOfQuiz || series?.kind === 'quiz') && !(series?.state !== 'podium' && isInPlace(room, activity));
+}
+
+/** Beneath how a quiz stands, where nothing is asked, it is told of all its questions what came too late, and of the last one what was not sent either: whoever looks for their points there knows why. */
+function isOfStanding(room: RoomView, activity: ActivityView, isTooLate: boolean): boolean {
+  const { series } = partsOf(room);
+  return isStanding(series) && activity.seriesId === series?.id && (isTooLate || isInPlace(room, activity));
+}
+
+function isStanding(series: SeriesView | undefined): boolean {
+  return series?.kind === 'quiz' && (series.state === 'leaderboard' || series.state === 'podium');
 }
 
 /** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
