@@ -28,6 +28,9 @@ export const drafts = {
     }
     for (const watch of watchers) watch();
   },
+  forgetAll(which: (key: string) => boolean): void {
+    for (const key of [...inMemory.keys(), ...storedKeys()].filter((each) => which(each))) drafts.write(key, null);
+  },
   /** Whether a reload keeps them all. */
   areStored: () => inMemory.size === 0,
   subscribe(onChange: () => void): () => void {
@@ -35,3 +38,11 @@ export const drafts = {
     return () => void watchers.delete(onChange);
   },
 };
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
+  }
+}

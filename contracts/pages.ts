@@ -148,6 +148,8 @@ export interface Pages extends AccountPages {
     needsPasscode: boolean;
     /** Who reads this has been inside, and joined before everyone had to give a name. */
     owesName: boolean;
+    /** Who that is: what they typed on this device goes when they leave. */
+    participantId: string | null;
   };
   'rooms/show': {
     room: RoomView;

@@ -37,5 +37,5 @@ export function useDoorNews(expected: 'soon' | 'perhaps' | null): void {
 function look(): void {
   // What fails is tried again.
   const isQuiet = { onHttpException: () => false, onNetworkError: () => false } as const;
-  router.reload({ only: ['event', 'naming', 'needsPasscode', 'owesName'], showProgress: false, preserveErrors: true, ...isQuiet });
+  router.reload({ only: ['event', 'naming', 'needsPasscode', 'owesName', 'participantId'], showProgress: false, preserveErrors: true, ...isQuiet });
 }

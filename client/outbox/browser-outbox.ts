@@ -24,6 +24,15 @@ export function browserOutbox(participantId: string): Promise<Outbox> {
   return opening;
 }
 
+/** Takes away all that `participantId` had sent or was to send: they are nobody here any more, and it could not be sent. */
+export async function leaveOutbox(participantId: string): Promise<void> {
+  if (participant === participantId) participant = undefined;
+  const store = await openStore();
+  const outbox = await opening;
+  const theirs = (await store.all()).filter((entry) => entry.participantId === participantId);
+  await Promise.all(theirs.map((entry) => (outbox ? outbox.drop(entry) : store.remove(entry.submissionId))));
+}
+
 async function openOutbox(): Promise<Outbox> {
   const store = await openStore();
   holdPage(() => !store.isLasting());

@@ -65,7 +65,7 @@ export async function isAskedForName(ctx: Context, event: Event, known: Particip
 /** What those outside may know. `known`: who has been inside needs no passcode again. */
 export function doorView(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
-  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null && !known, owesName: known !== null && owesName(event, known) };
+  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null && !known, owesName: known !== null && owesName(event, known), participantId: known?.id ?? null };
 }
 
 export const show: Handler<'rooms.show'> = async (ctx, params) => {

@@ -9,21 +9,24 @@ import { PostForm } from '../post-form.tsx';
 
 interface LeaveEventProps {
   event: { id: string; code: string };
+  /** Null when the page does not know who is there. */
+  participantId: string | null;
   /** Something of theirs is still to be sent: nobody sends it once they have left. */
   isUnsent?: boolean;
 }
 
 /** The way to take part no more. */
-export function LeaveEvent({ event: { id, code }, isUnsent = false }: LeaveEventProps) {
+export function LeaveEvent({ event: { id, code }, participantId, isUnsent = false }: LeaveEventProps) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
   // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
-  const goOut = (): void => {
+  const goOut = async (): Promise<void> => {
     forgetFrame(id);
+    if (participantId !== null) await forget(id, participantId);
     load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
   };
-  const leave = (): void => send('delete', path, {}, { onSuccess: goOut });
+  const leave = (): void => send('delete', path, {}, { onSuccess: () => void goOut() });
   return (
     <details>
       <summary className="min-h-11 font-semibold">
@@ -54,4 +57,13 @@ export function LeaveEvent({ event: { id, code }, isUnsent = false }: LeaveEvent
       </PostForm>
     </details>
   );
+}
+
+async function forget(eventId: string, participantId: string): Promise<void> {
+  try {
+    const { forgetParticipant } = await import('../../outbox/forget-participant.ts');
+    await forgetParticipant(eventId, participantId);
+  } catch {
+    // They have left all the same: the network, or the disk, went in that moment.
+  }
 }

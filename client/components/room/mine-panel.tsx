@@ -81,7 +81,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
         {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" code={code} participant={mine.participant} />}
         <div className="grid gap-1">
           <p className="wrap-anywhere text-muted">{name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}</p>
-          <LeaveEvent event={room.event} isUnsent={isUnsent} />
+          <LeaveEvent event={room.event} participantId={mine.participant.id} isUnsent={isUnsent} />
         </div>
         <LanguageChoice part="mine" />
       </div>

@@ -23,7 +23,7 @@ import { route } from '../../routes.ts';
 const formId = 'enter';
 
 /** The door: what this event is, and what it asks of those who come in. */
-export default function EnterRoom({ event, naming, needsPasscode, owesName, old, errors }: PropsOf<'rooms/enter'>) {
+export default function EnterRoom({ event, naming, needsPasscode, owesName, participantId, old, errors }: PropsOf<'rooms/enter'>) {
   useAccent(event.accent);
   useDoorNews(owesName ? null : event.state === 'open' || event.state === 'ended' ? 'perhaps' : 'soon');
   return (
@@ -44,7 +44,7 @@ export default function EnterRoom({ event, naming, needsPasscode, owesName, old,
         {event.state === 'open' ? (
           <div className="grid gap-6">
             <EnterForm code={event.code} {...{ naming, needsPasscode, owesName, old, errors }} />
-            {owesName && <LeaveEvent event={event} />}
+            {owesName && <LeaveEvent event={event} participantId={participantId} />}
           </div>
         ) : (
           <NotOpen isEnded={event.state === 'ended'} code={event.code} />
