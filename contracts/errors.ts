@@ -72,6 +72,7 @@ export const fieldErrors = {
   PASSCODE_COUNT: /*i18n*/ 'A new passcode can be set {max} times a minute. Wait a moment, then save it again.',
   QUESTION_COUNT: /*i18n*/ 'One person can ask at most {max} questions here.',
   NUMBER_RANGE: /*i18n*/ 'Enter a number from {min} to {max}.',
+  NUMBER_UNREADABLE: /*i18n*/ 'This cannot be read as a number. Write it like {example}.',
   NUMBER_STEP: /*i18n*/ 'Enter a number from {min} to {max} in steps of {step}.',
   NUMBER_ORDER: /*i18n*/ 'The largest number must be larger than the smallest.',
   STEP_SIZE: /*i18n*/ 'The step must be larger than 0 and fit between the smallest and the largest number.',

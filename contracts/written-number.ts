@@ -33,3 +33,8 @@ function partsOf(locale: string, style: Intl.NumberFormatOptions): { group: stri
 export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', partsOf(locale, {}).decimal);
 }
+
+/** As it is read: one of four digits may be a year, and has no mark between thousands. */
+export function givenNumber(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 10 }).format(value);
+}

@@ -1,11 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, fieldErrors, type ErrorCode, type FieldErrorCode } from '../../contracts/errors.ts';
-import { Refusal, type FieldError } from '../domain/refusal.ts';
+import { errors, type ErrorCode, type FieldErrorCode } from '../../contracts/errors.ts';
+import { Refusal } from '../domain/refusal.ts';
 import { wantsJson } from './context.ts';
 import { pathOf } from './paths.ts';
 import { discardBody } from './discard-body.ts';
+import { fieldWords } from './field-words.ts';
 import { isFramed } from './frame-tokens.ts';
 import { linkedScreen } from './linked-screens.ts';
 import type { Host } from './accounts.ts';
@@ -120,7 +121,7 @@ async function answerFailure(
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
-  const fields = translateFields(refusal.fields, locales, locale);
+  const fields = fieldWords(refusal.fields, locales, locale, locales.regionOf(request));
   // A limit that is told at a field has words of its own.
   const limit = refusal.code === 'TOO_MANY' ? Object.values(fields)[0] : undefined;
   const message = limit ?? locales.translate(locale, errors[refusal.code].message);
@@ -195,10 +196,4 @@ function wayBackOf(request: FastifyRequest, isRead: boolean): string | null {
 /** The programming interface answers in its own form, also where it has no such route. */
 function isForPrograms(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/');
-}
-
-function translateFields(fields: Record<string, FieldError>, locales: Locales, locale: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, { code, values }]) => [field, locales.translate(locale, fieldErrors[code], values)]),
-  );
 }

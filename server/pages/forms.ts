@@ -63,9 +63,17 @@ export const number = z.unknown().transform((raw) => {
   return written === '' ? Number.NaN : Number(written);
 });
 
-/** A number within limits, to six decimals. */
+/** Has all that is written otherwise from one country to the next. */
+const example = 12_345.5;
+
+/** A number within limits, to six decimals. Of what was written and is none that is said: it may be meant for one within them. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
-  return number.transform((value, ctx) => (value >= min && value <= max ? value : refuse(ctx, { code: 'NUMBER_RANGE', values: { min, max } }))).meta({ type: 'number', minimum: min, maximum: max });
+  return z.unknown().transform((raw, ctx) => {
+    const value = number.parse(raw);
+    if (value >= min && value <= max) return value;
+    const isUnreadable = typeof raw === 'string' && raw.trim() !== '' && Number.isNaN(value);
+    return refuse(ctx, isUnreadable ? { code: 'NUMBER_UNREADABLE', values: { example } } : { code: 'NUMBER_RANGE', values: { min, max } });
+  }).meta({ type: 'number', minimum: min, maximum: max });
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {

@@ -62,7 +62,7 @@ describe('an import', () => {
     const file = await fileOf(lively.event.id);
     expect(await send({ ...file, event: { ...file.event, title: '' } })).toMatchObject({ status: 422, body: { fields: { 'event.title': expect.any(String) } } });
     expect(await send('{"format":')).toMatchObject({ status: 422, body: { fields: { file: expect.any(String) } } });
-    expect(await send(' '.repeat(16_777_217))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: { file: 'Choose a file of at most 16384 kB.' } } });
+    expect(await send(' '.repeat(16_777_217))).toMatchObject({ status: 413, body: { code: 'TOO_LARGE', fields: { file: 'Choose a file of at most 16,384 kB.' } } });
     expect(await program.call('api.event-imports.create', {})).toMatchObject({ status: 422, body: { fields: { file: 'Choose a file first.' } } });
     expect(await send(JSON.stringify(file), 'text/csv')).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
     expect(await count()).toBe(before);

@@ -233,7 +233,7 @@ describe('a file that must not come in', () => {
     const host = await arrive(server);
     await host.see('events/index', 'events.index', {});
     const large = await upload(host, ' '.repeat(16_777_217));
-    expect(large.page?.props.errors).toEqual({ file: 'Choose a file of at most 16384 kB.' });
+    expect(large.page?.props.errors).toEqual({ file: 'Choose a file of at most 16,384 kB.' });
     const none = await host.visit('event-imports.create', {}, new FormData());
     expect(none.page?.props.errors).toEqual({ file: 'Choose a file first.' });
   });

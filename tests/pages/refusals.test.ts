@@ -161,7 +161,7 @@ describe('a value of another type, or too much of it,', () => {
     ['501 questions', 'question-labels.update', { questions: Array<string>(501).fill('one'), label: 'any' }, { questions: 'Send at most 500 at a time.' }],
     ['a number for a colour', 'labels.create', { name: 'Exam', colour: 5 }, { colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.' }],
     ['an object for a password', 'sessions.create', { email: 'ada@example.org', password: {} }, { password: text }],
-    ['a book for a password', 'sessions.create', { email: 'ada@example.org', password: 'x'.repeat(20_001) }, { password: 'Write at most 20,000 characters. Now there are 20001.' }],
+    ['a book for a password', 'sessions.create', { email: 'ada@example.org', password: 'x'.repeat(20_001) }, { password: 'Write at most 20,000 characters. Now there are 20,001.' }],
     ['a number for an address', 'sessions.create', { email: 5, password: 'any' }, { email: 'Enter an e-mail address, such as name@example.org.' }],
     ['a text for what an authenticator says', 'passkey-sessions.create', { response: 'x' }, { response: 'Send an object here.' }],
     ['nothing for what an authenticator says', 'passkey-sessions.create', {}, { response: 'Please fill this in.' }],
