@@ -65,7 +65,7 @@ export async function invite(ctx: Context, eventId: string): Promise<{ invitatio
 async function lettersOf(ctx: Context, userId: string): Promise<LettersView> {
   if (ctx.mailer.mode === 'none') return 'none';
   const user = await ctx.store.users.byId(userId);
-  return user?.email == null ? 'account' : 'sent';
+  return user?.email ? 'sent' : 'account';
 }
 
 async function requireLetters(ctx: Context, userId: string): Promise<void> {
