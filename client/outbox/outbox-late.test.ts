@@ -60,3 +60,19 @@ test('where an earlier answer counts, that a change of it came too late is known
   await later.outbox.drop(entry);
   expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
 });
+
+test.each(['counted', 'refused'] as const)('of two tabs on one store, what one kept as too late goes when the newer answer of the other is %s: after a reload that is the last word', async (second) => {
+  const late: Outcome = { kind: 'refused', code: 'ACTIVITY_CLOSED', message: 'Voting has closed.', receipt: null };
+  const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];
+  const store = memoryStore();
+  const offlineFirst = opened({ store, answers: [{ kind: 'postponed', afterMs: 60_000, isServerReachable: true }, second === 'counted' ? { kind: 'counted', receipt: receiptOf(two) } : late] });
+  await offlineFirst.outbox.add(two);
+  expect(offlineFirst.status(two)?.kind).toBe('waiting');
+  // Given before, and sent by a tab that knows nothing of the newer one.
+  const other = createOutbox({ store: { ...store, all: async () => (await store.all()).filter(({ submissionId }) => submissionId !== two.submissionId) }, send: () => Promise.resolve(late), turns: atOnce });
+  await other.add(one);
+  expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(['one', 'two']);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(offlineFirst.status(two)?.kind).toBe(second);
+  expect((await store.all()).map(({ submissionId }) => submissionId)).toEqual(second === 'counted' ? [] : ['two']);
+});

@@ -142,6 +142,8 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     }
     pauses.end(key);
     if (isTold) tell({ ...outcome, entry });
+    // What another tab kept meanwhile of an older one would be the last word after a reload.
+    if (outcome.kind === 'counted' || isKept) await dropReplaced(entry);
     return true;
   };
 
