@@ -47,7 +47,7 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
       <div ref={form} className="quiz-form">
         <ActivityCard activity={isTold ? activity : { ...activity, correct: null }} {...card} />
         {mayStillSend && activity.closesAt !== null && (
-          <p className="quiz-unsent">
+          <p className="quiz-unsent only-with-scripts">
             <Trans>Not sent yet. When time is up, it is sent for you.</Trans>
           </p>
         )}

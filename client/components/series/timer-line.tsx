@@ -1,6 +1,8 @@
 import '../../styles/series.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { secondsLeft } from '../../clock/estimate.ts';
+import { serverClock } from '../../clock/server-clock.ts';
 import { useSecondsLeft } from '../../hooks/use-seconds-left.ts';
 
 export interface TimerLineProps {
@@ -22,10 +24,10 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const shown = left === null ? whole : Math.min(left, whole);
   return (
     <div className="timer" data-size={size} data-urgent={shown <= urgentSeconds || undefined}>
-      <svg className="timer-track rtl:-scale-x-100" aria-hidden="true" preserveAspectRatio="none">
+      <svg className="timer-track only-with-scripts rtl:-scale-x-100" aria-hidden="true" preserveAspectRatio="none">
         <rect className="timer-left" width={`${(shown / whole) * 100}%`} height="100%" />
       </svg>
-      <span className="timer-number figures" role="timer">
+      <span className="timer-number only-with-scripts figures" role="timer">
         {/* Each of the last seconds is a beat of its own. */}
         <span key={shown <= urgentSeconds ? shown : 'calm'} className="timer-beat">
           {clock(shown)}
@@ -36,8 +38,18 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
         </span>
       </span>
       <TimeSpoken {...{ left, whole, closesAt }} />
+      <noscript>
+        <TimeWhenLoaded closesAt={closesAt} whole={whole} />
+      </noscript>
     </div>
   );
+}
+
+/** Where nothing counts down: in words that stay true while the page stands. Only ever rendered on the server, whose clock counts. */
+function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }) {
+  const left = Math.min(secondsLeft(Date.parse(closesAt), serverClock.now()), whole);
+  const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;
+  return <p className="figures font-semibold">{left === 0 ? <Trans>Time is up</Trans> : <Trans>{time} left when this page was loaded</Trans>}</p>;
 }
 
 /** As high as the line on a screen, without it. */
@@ -64,5 +76,9 @@ function TimeSpoken({ left, whole, closesAt }: { left: number | null; whole: num
 /** 75 → 1:15; under a minute only the seconds. */
 export function clock(seconds: number): string {
   if (seconds < 60) return String(seconds);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
+}
+
+function twoDigits(seconds: number): string {
+  return String(seconds).padStart(2, '0');
 }
