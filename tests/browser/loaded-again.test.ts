@@ -40,3 +40,54 @@ it.each(['poll', 'quiz'])('without scripts the timer of a %s says how long was l
   await expect.poll(() => phone.page.reload().then(() => left.textContent())).not.toBe(first);
   await phone.context.clearCookies();
 });
+
+it('without scripts a way leads to what is new, from the empty room on, and no page says that it would come by itself', async () => {
+  const { host, event } = await hostWithEvent(server, { start: 'later' });
+  const lookAgain = () => phone.page.getByRole('link', { name: 'Look again' });
+  await phone.page.goto(`${server.address}/j/${event.code}`);
+  await phone.page.getByText('This event has not been opened yet.', { exact: true }).waitFor();
+  expect(await phone.page.getByText('by itself').filter({ visible: true }).count()).toBe(0);
+  await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+  await lookAgain().click();
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await poll().getByText('The hosts have not opened a poll yet.').waitFor();
+  await poll().getByText('This page does not change by itself.').waitFor();
+  expect(await poll().getByText('Keep this page at hand').isVisible()).toBe(false);
+  await openChoice(host, event);
+  await lookAgain().click();
+  await poll().getByRole('radio', { name: 'Both' }).check();
+  await poll().getByRole('button', { name: 'Send answer' }).click();
+  await poll().getByText(/^Counted/).waitFor();
+  const quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  await play(host, quiz, 'start');
+  // Its address has a part of the page in it, to which the browser would only scroll.
+  expect(new URL(phone.page.url()).hash).toBe('#poll');
+  await lookAgain().click();
+  await poll().getByText(/^You are in\. The quiz begins/).waitFor();
+  await play(host, quiz, 'next', 'next', 'next');
+  await lookAgain().click();
+  await poll().getByText('Question 1 of 1').waitFor();
+  await play(host, quiz, 'next');
+  await lookAgain().click();
+  await poll().getByRole('heading', { name: 'Quiz night' }).waitFor();
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  await lookAgain().click();
+  await phone.page.getByText('This event has ended').first().waitFor();
+  expect(await lookAgain().count()).toBe(0);
+});
+
+it('with scripts the room offers no way to what comes by itself', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await browser.withPage(async ({ page }) => {
+    await page.goto(`${server.address}/j/${event.code}`);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByText('Polls appear here as soon as the hosts open one. Keep this page at hand.').waitFor();
+    await page.reload();
+    await openChoice(host, event, { timerSeconds: 120 });
+    await page.getByRole('timer').waitFor();
+    await page.reload();
+    await page.getByText('live', { exact: true }).waitFor();
+    expect(await page.getByText(/Look again|when this page was loaded|not opened a poll/).filter({ visible: true }).count()).toBe(0);
+  });
+});

@@ -14,6 +14,7 @@ import { TallyMark } from '../tally-mark.tsx';
 import { lazily } from '../../lazily.ts';
 import type { TimerLineProps } from '../series/timer-line.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { LookAgain } from './look-again.tsx';
 import { OtherPolls } from './other-polls.tsx';
 import { Series } from './series.tsx';
 import { takesAnswers } from './takes-answers.ts';
@@ -45,6 +46,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
       {series?.kind !== 'survey' && leftIn(inPlace, isStanding(series) ? 'listed' : 'poll')}
       {leftIn(left.filter((activity) => !isInPlace(room, activity)), 'elsewhere')}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
+      {room.event.state !== 'ended' && <LookAgain />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>
   );
@@ -171,7 +173,20 @@ function Waiting({ room, onAsk }: { room: RoomView; onAsk: () => void }) {
   }
   return (
     <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />} action={room.event.state === 'open' && room.event.questionsOpen && ask}>
-      {room.event.description ? <LinkedText text={room.event.description} /> : <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>}
+      {room.event.description ? <LinkedText text={room.event.description} /> : <WhatComes />}
     </EmptyState>
+  );
+}
+
+function WhatComes() {
+  return (
+    <>
+      <span className="only-with-scripts">
+        <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>
+      </span>
+      <span className="only-without-scripts">
+        <Trans>The hosts have not opened a poll yet.</Trans>
+      </span>
+    </>
   );
 }

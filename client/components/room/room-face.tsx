@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
@@ -9,6 +8,7 @@ import { useIsStill } from '../../hooks/use-still.ts';
 import { RoomLayout } from '../../layouts/room-layout.tsx';
 import { lazily, OnShowContext } from '../../lazily.ts';
 import { Banner } from '../banner.tsx';
+import { NotOpenedYet } from '../not-opened-yet.tsx';
 import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { Reactions } from './reactions.tsx';
@@ -57,11 +57,7 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
               <Ended hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />
             </Suspense>
           )}
-          {state === 'draft' && (
-            <Banner>
-              <Trans>This event has not been opened yet. This page will change by itself.</Trans>
-            </Banner>
-          )}
+          {state === 'draft' && <NotOpenedYet />}
           {/* Over all tabs: with the poll that it was for the page went on to another. Beside a quiz nothing else stands. */}
           {ofDeleted.length > 0 && !isQuizPlayed(room) && (
             <Suspense>

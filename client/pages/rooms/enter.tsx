@@ -6,6 +6,7 @@ import { Button, buttonAttributes } from '../../components/button.tsx';
 import { EventLogo } from '../../components/event-logo.tsx';
 import { LanguageChoice } from '../../components/language-choice.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
+import { NotOpenedYet } from '../../components/not-opened-yet.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PostForm } from '../../components/post-form.tsx';
 import { LeaveEvent } from '../../components/room/leave-event.tsx';
@@ -119,7 +120,13 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
   const isFramed = useIsFramed();
   return (
     <div className="grid gap-4">
-      <Banner>{isEnded ? <Trans>This event has ended.</Trans> : <Trans>This event has not been opened yet. This page will change by itself.</Trans>}</Banner>
+      {isEnded ? (
+        <Banner>
+          <Trans>This event has ended.</Trans>
+        </Banner>
+      ) : (
+        <NotOpenedYet />
+      )}
       {isEnded ? (
         <Link href={route('home')} {...buttonAttributes('secondary', 'large', 'outside-frames')}>
           <Trans>Join another event</Trans>
