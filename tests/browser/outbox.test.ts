@@ -112,7 +112,7 @@ it('a change that is delivered after the close is refused, and the person sees w
   const refusal = phone.page.waitForResponse((response) => response.status() === 409);
   await phone.context.setOffline(false);
   expect(await (await refusal).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED', receipt: { activityId: activity.id, round: 1 } } });
-  await says(phone.page, /Your change came too late to count\.\s*Your earlier answer counts, since\s+\d/);
+  await says(phone.page, /Your change came too late to count\.\s*[A-C] Left\s*Your earlier answer counts, since\s+\d/);
   expect(await tally()).toEqual([1, 0, 0]);
   await phone.close();
 });
