@@ -284,6 +284,8 @@ export interface Pages extends AccountPages {
     isFoundAgain: boolean;
     /** Where somebody who was removed is back once they are let in again; null for everything else. */
     wayBack: string | null;
+    /** Of a file: the page that it is downloaded on, which is left for what is told here; null for everything else. */
+    fileFrom: string | null;
     /** Of what one may not do: what it belongs to, and its address where that can be opened again; null for everything else. */
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
     /** Of a page of the crew that nobody found who is not signed in: its address, or of a file that of its page, to come back to; null for everything else. */

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode, type FieldErrorCode } from '../../contracts/errors.ts';
+import { routes } from '../../contracts/routes.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { wantsJson } from './context.ts';
 import { pathOf } from './paths.ts';
@@ -69,10 +70,10 @@ export interface FailureOptions {
 
 /**
  * Turns what was thrown into its answer: a message at the form, an error page, or JSON, in the reader's language. What is told at a
- * form waits in the database for its page; where that cannot be, the outer of two handlers tells that, and not the framework in its own words. `routes`
+ * form waits in the database for its page; where that cannot be, the outer of two handlers tells that, and not the framework in its own words. `register`
  * registers what the inner one is for.
  */
-export async function registerFailures(app: FastifyInstance, options: FailureOptions, routes: (within: FastifyInstance) => void): Promise<void> {
+export async function registerFailures(app: FastifyInstance, options: FailureOptions, register: (within: FastifyInstance) => void): Promise<void> {
   const answer = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const refusal = refusalFrom(error) ?? (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
     if (refusal?.code === 'SERVER_BUSY') request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
@@ -88,7 +89,7 @@ export async function registerFailures(app: FastifyInstance, options: FailureOpt
   });
   await app.register((within, _options, done) => {
     within.setErrorHandler(answer);
-    routes(within);
+    register(within);
     done();
   });
 }
@@ -163,6 +164,7 @@ async function answerFailure(
     cause: shownCause,
     isFoundAgain: isRead,
     wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
+    fileFrom: isRead ? pageOfFile(request) : null,
     notAllowed: refusal.code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
     signIn: refusal.code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null,
     wasSignedOut: wasSignedOut(request),
@@ -181,9 +183,15 @@ function placeOf(request: FastifyRequest, isRead: boolean): { event: string | nu
  */
 function pageOfCrew(request: FastifyRequest): string | null {
   const { params, query } = request as { params: { event?: string; format?: string; version?: string }; query: { link?: unknown } };
-  const { event, format, version } = params;
+  const { event, version } = params;
   if (event === undefined || version !== undefined || query.link !== undefined) return null;
-  return format === undefined ? request.url : pathOf('results.show', { event });
+  return pageOfFile(request) ?? request.url;
+}
+
+function pageOfFile({ params, routeOptions: { url } }: FastifyRequest): string | null {
+  const { event, format } = params as { event?: string; format?: string };
+  if (event !== undefined && format !== undefined) return pathOf('results.show', { event });
+  return url === routes['account-exports.show'].path ? pathOf('accounts.show', {}) : null;
 }
 
 /** What answers a form has no address that leads anywhere: then it is the room that the form was in. */

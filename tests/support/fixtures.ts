@@ -201,6 +201,6 @@ export const fixtures: Record<string, Fixture> = {
   'screen-questions': { component: 'screens/show', props: { room: room({ focus: { kind: 'questions' }, questions: questions(9) }), join: joinView(), bearerToken: null } },
   'screen-highlighted': { component: 'screens/show', props: { room: room({ focus: { kind: 'questions' }, questions: [question(3, { state: 'highlighted' }), ...questions(3)] }), join: joinView(), bearerToken: null } },
   'screen-questions-empty': { component: 'screens/show', props: { room: room({ focus: { kind: 'questions' }, questions: [] }), join: joinView(), bearerToken: null } },
-  'error-missing': { component: 'errors/show', props: { code: 'EVENT_NOT_FOUND', status: 404, message: 'No event has this code.', reference: null, retryAfterSeconds: null, cause: null, isFoundAgain: true, wayBack: null, notAllowed: null, signIn: null, wasSignedOut: false } },
-  'error-broken': { component: 'errors/show', props: { code: 'INTERNAL', status: 500, message: 'Something broke on our side.', reference: 'k3f9-2m', retryAfterSeconds: null, cause: null, isFoundAgain: true, wayBack: null, notAllowed: null, signIn: null, wasSignedOut: false } },
+  'error-missing': { component: 'errors/show', props: { code: 'EVENT_NOT_FOUND', status: 404, message: 'No event has this code.', reference: null, retryAfterSeconds: null, cause: null, isFoundAgain: true, wayBack: null, fileFrom: null, notAllowed: null, signIn: null, wasSignedOut: false } },
+  'error-broken': { component: 'errors/show', props: { code: 'INTERNAL', status: 500, message: 'Something broke on our side.', reference: 'k3f9-2m', retryAfterSeconds: null, cause: null, isFoundAgain: true, wayBack: null, fileFrom: null, notAllowed: null, signIn: null, wasSignedOut: false } },
 };

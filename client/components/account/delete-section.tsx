@@ -24,7 +24,7 @@ export function DeleteSection({ account, events }: Props) {
       <p className="text-pretty">
         <Trans>Take your own copy first: your account and your events with their questions and results, as one JSON file.</Trans>
       </p>
-      <a href={route('account-exports.show')} download {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
+      <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
         <Trans>Download everything</Trans>
       </a>
       {deleted.length > 0 && (

@@ -4,7 +4,10 @@ import { useHasScripts } from '../../hooks/use-has-scripts.ts';
 import { route } from '../../routes.ts';
 import { Button, buttonAttributes } from '../button.tsx';
 
-/** The ways to print it, or to have it as files. Files are plain links: the browser's own download. */
+/**
+ * The ways to print it, or to have it as files. Files are plain links: the browser's own download. None says so with `download`, since
+ * of one that is refused the browser would tell nothing of what the server says.
+ */
 export function ExportLinks({ eventId, hasNames, isEmpty, hasQuiz }: { eventId: string; hasNames: boolean; isEmpty: boolean; hasQuiz: boolean }) {
   const hasScripts = useHasScripts();
   const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
@@ -61,7 +64,7 @@ export function ExportLinks({ eventId, hasNames, isEmpty, hasQuiz }: { eventId: 
 
 function File({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} download {...buttonAttributes('secondary', 'compact')}>
+    <a href={href} {...buttonAttributes('secondary', 'compact')}>
       {children}
     </a>
   );
@@ -69,7 +72,7 @@ function File({ href, children }: { href: string; children: ReactNode }) {
 
 function Csv({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} download className="link inline-flex min-h-11 items-center">
+    <a href={href} className="link inline-flex min-h-11 items-center">
       {children}
     </a>
   );

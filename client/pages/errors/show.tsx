@@ -14,7 +14,7 @@ import { route } from '../../routes.ts';
 const formId = 'language';
 
 /** What happened in one sentence, and the one next step. */
-export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, notAllowed, signIn, wasSignedOut, antiForgeryToken }: PropsOf<'errors/show'>) {
+export default function ShowError({ code, status, message, reference, retryAfterSeconds, cause, isFoundAgain, wayBack, fileFrom, notAllowed, signIn, wasSignedOut, antiForgeryToken }: PropsOf<'errors/show'>) {
   const { t } = useLingui();
   const title = signIn === null ? message : wasSignedOut ? t`You have been signed out` : t`You are not signed in here`;
   return (
@@ -25,7 +25,7 @@ export default function ShowError({ code, status, message, reference, retryAfter
         {signIn !== null && (
           <p className="text-pretty text-muted">{wasSignedOut ? <Trans>Sign in, and you are back here.</Trans> : <Trans>If this page is yours, sign in, and you come back to it.</Trans>}</p>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-wrap">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : signIn !== null ? <BackAfterSignIn path={signIn} /> : <NextStep code={code} />}</div>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">{wayBack !== null ? <BackIn path={wayBack} /> : notAllowed ? <OtherWays {...notAllowed} /> : signIn !== null ? <BackAfterSignIn path={signIn} /> : <NextStep {...{ code, fileFrom }} />}</div>
         {wayBack !== null && (
           <p className="text-muted only-with-scripts">
             <Trans>As soon as they let you in again, this page takes you back.</Trans>
@@ -125,7 +125,18 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
   );
 }
 
-function NextStep({ code }: { code: ErrorCode }): ReactNode {
+function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
+  if (passing.has(code) && fileFrom !== null) {
+    // A file that comes after all would leave this page as it is.
+    return (
+      <>
+        <Link href={fileFrom} {...buttonAttributes('primary')}>
+          <Trans>Back</Trans>
+        </Link>
+        <ToStart />
+      </>
+    );
+  }
   if (passing.has(code)) {
     return (
       <>
