@@ -241,9 +241,12 @@ it('an answer that was begun and cannot be sent as it is holds a phone back, say
   const phone = await joinByLink(browser, server, event.code, 'Ada');
   const { page } = phone;
   const alert = page.getByRole('alert').filter({ hasText: 'Your answer is not complete, so it was not sent.' });
-  const isHeldAt = async (step: number, press: 'Next' | 'Finish' = 'Next') => {
+  // Of what is all there its field says what is wrong with it.
+  const unfit = page.getByRole('alert').filter({ hasText: 'Your answer does not fit, so it was not sent.' });
+  const isHeldAt = async (step: number, press: 'Next' | 'Finish' = 'Next', told = alert) => {
     await goTo(phone, press);
-    await alert.waitFor();
+    await told.waitFor();
+    expect(await alert.or(unfit).count()).toBe(1);
     await reads(phone, `Question ${step} of 4`);
   };
 
@@ -265,17 +268,17 @@ it('an answer that was begun and cannot be sent as it is holds a phone back, say
   expect(await alert.count()).toBe(0);
 
   await page.getByLabel('Your number').fill('7 of 10');
-  await isHeldAt(3);
+  await isHeldAt(3, 'Next', unfit);
   await reads(phone, 'This is not a number.');
   await page.getByLabel('Your number').fill('11');
-  await isHeldAt(3);
+  await isHeldAt(3, 'Next', unfit);
   await reads(phone, '11 is too large. The largest that fits is 10.');
   await page.getByLabel('Your number').fill('10');
   await goTo(phone, 'Next');
   await reads(phone, 'Question 4 of 4');
 
   await page.getByLabel('Your answer').fill('x'.repeat(51));
-  await isHeldAt(4, 'Finish');
+  await isHeldAt(4, 'Finish', unfit);
   await page.getByRole('link', { name: 'Skip this question' }).click();
   await reads(phone, '2 of 4 answered.');
   await page.getByRole('link', { name: 'To question 2' }).click();

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** What stands in a form: nothing that was not sent, what can be sent, or what was begun and cannot be sent as it is. */
-export type Draft = 'none' | 'ready' | 'unfinished';
+/** What stands in a form: nothing that was not sent, what can be sent, what was begun and lacks something, or what does not fit, as its field says. */
+export type Draft = 'none' | 'ready' | 'unfinished' | 'unfit';
 
 /**
  * Where something beside the form sends what stands in it and leads on, so that its own button is only for those without scripts:

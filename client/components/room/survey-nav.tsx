@@ -47,7 +47,7 @@ export function SurveyNav({ step, count, isUnsent, onStep }: { step: number; cou
 }
 
 /** Whoever goes on believes that they have answered: that they have not is said first, below what they pressed, and they may pass it over. */
-export function HeldBack({ step, onStep }: { step: number; onStep: (step: number) => void }) {
+export function HeldBack({ step, isUnfit, onStep }: { step: number; isUnfit: boolean; onStep: (step: number) => void }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     words.current?.scrollIntoView({ block: 'nearest' });
@@ -55,7 +55,7 @@ export function HeldBack({ step, onStep }: { step: number; onStep: (step: number
   return (
     <div ref={words} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-caution-soft px-4 py-1">
       <p role="alert" className="py-2">
-        <Trans>Your answer is not complete, so it was not sent.</Trans>
+        {isUnfit ? <Trans>Your answer does not fit, so it was not sent.</Trans> : <Trans>Your answer is not complete, so it was not sent.</Trans>}
       </p>
       <a {...linkTo(onStep)(step + 1)} className="link inline-flex min-h-11 items-center">
         <Trans>Skip this question</Trans>

@@ -37,7 +37,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   };
   const moveOn = (to: number): void => {
     if (to > step) sendWhatIsReady(top.current);
-    if (to > step && draft === 'unfinished') setHeld(step);
+    if (to > step && isHolding(draft)) setHeld(step);
     else passTo(to);
   };
   // As the button does that sends here: the field would only send.
@@ -62,11 +62,13 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
         <SurveyEnd isOpen={isOpen} activities={activities} onStep={passTo} {...{ room, mine }} />
       )}
       {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
-      {activity && held === step && draft === 'unfinished' && <HeldBack step={step} onStep={passTo} />}
+      {activity && held === step && isHolding(draft) && <HeldBack step={step} isUnfit={draft === 'unfit'} onStep={passTo} />}
       {isOpen && <ShownNow />}
     </article>
   );
 }
+
+const isHolding = (draft: Draft): boolean => draft === 'unfinished' || draft === 'unfit';
 
 /** Whoever goes on has answered: what stands there and could be sent is not left behind. */
 function sendWhatIsReady(page: HTMLElement | null): void {

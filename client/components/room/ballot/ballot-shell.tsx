@@ -22,7 +22,7 @@ export interface BallotShellProps {
   isChanged: boolean;
   /** Whether the button may be pressed: something can be sent. */
   isReady: boolean;
-  /** Though the button may be pressed, which then says why: what stands there does not fit. */
+  /** What stands there does not fit, and its field says why, at the latest when the button is pressed. */
   isMisfit?: boolean;
   /** What is missing in what was begun; said in the button, where it cannot be pressed yet. */
   missing?: ReactNode;
@@ -39,7 +39,7 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
   const onDraft = useContext(LedOn);
   // What does not fit goes nowhere by itself; where somebody is led on, their press has the form say why.
   const isUnsent = isChanged && isReady && (!isMisfit || onDraft !== null);
-  const draft: Draft = !isChanged || isFinal(activity, ballot) ? 'none' : isReady && !isMisfit ? 'ready' : 'unfinished';
+  const draft: Draft = !isChanged || isFinal(activity, ballot) ? 'none' : isMisfit ? 'unfit' : isReady ? 'ready' : 'unfinished';
   useEffect(() => {
     onDraft?.(draft);
     return () => onDraft?.('none');

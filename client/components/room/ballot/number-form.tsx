@@ -41,7 +41,7 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
     ballot.send({ value });
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={!fits} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
+    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={!fits && written.trim() !== ''} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
       <Field label={t`Your number`} hint={<NumberRange {...activity} />} error={isTold && wrong !== null ? wrong : errors['value']}>
         {(control) => (
           <span className="flex items-center gap-3">

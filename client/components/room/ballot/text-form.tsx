@@ -45,7 +45,7 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
     },
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)} onSend={send}>
+    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={length > activity.maxChars} isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)} onSend={send}>
       {activity.points === null ? <TextArea {...field} rows={3} className="min-h-24" /> : <TextInput {...field} autoComplete="off" enterKeyHint="send" />}
       <p className="text-xs text-muted">
         {activity.points === null ? (

@@ -36,7 +36,7 @@ export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) 
     next.focus();
   };
   return (
-    <BallotShell {...{ code, activity, ballot, isChanged }} isReady={!hasScripts || (filled.length > 0 && isFitting && (given.length === 0 || isChanged))} onSend={send}>
+    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={!isFitting} isReady={!hasScripts || (filled.length > 0 && isFitting && (given.length === 0 || isChanged))} onSend={send}>
       {maxWords > 1 && (
         <p className="-mt-2 text-muted">
           <Plural value={maxWords} one="One word" other="Up to # words, one in each field" />
