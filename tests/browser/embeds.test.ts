@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { errors } from '../../contracts/errors.ts';
+import { embedSnippet } from '../../client/components/control/embed-snippet.ts';
 import type { TestPage } from '../support/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -10,15 +11,18 @@ import { withServerAndBrowser } from '../support/set-up.ts';
 const { server, browser } = withServerAndBrowser();
 
 /** Another site: a page with the snippet's frame in it. `localhost` and `127.0.0.1` are different sites to a browser. */
-async function otherSite(code: string): Promise<{ site: Server; origin: string }> {
+async function otherSite(code: string, snippet = ownSnippet(code)): Promise<{ site: Server; origin: string }> {
   const site = createServer((_, response) => {
-    const snippet = `<iframe id="room" src="${server.address}/embeds/${code}" style="width:400px;height:300px"></iframe>
-      <script>addEventListener('message', ({ data }) => { if (data?.type === 'handcount:height') room.style.height = data.height + 'px'; });</script>`;
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A course</title><link rel="icon" href="data:,">${snippet}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   return { site, origin: `http://localhost:${(site.address() as AddressInfo).port}` };
 }
+
+/** As somebody may write it who wants no more than the height. */
+const ownSnippet = (code: string): string =>
+  `<iframe id="room" src="${server.address}/embeds/${code}" style="width:400px;height:300px"></iframe>
+  <script>addEventListener('message', ({ data }) => { if (data?.type === 'handcount:height') room.style.height = data.height + 'px'; });</script>`;
 
 const frameOf = async ({ page }: TestPage): Promise<Frame> => {
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
@@ -49,6 +53,37 @@ it('the room stands in a frame on a site that is allowed, votes without cookies,
   await frame.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
+  await reader.close();
+  site.close();
+});
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+])('however much was asked, the bar of a room that stands by its snippet is in reach, at $width × $height', async (viewport) => {
+  const { host, event } = await hostWithEvent(server);
+  for (let asked = 1; asked <= 15; asked += 1) await questionBy(await participantAt(server, event.code), event, `Why, number ${asked}?`, { host });
+  const { site, origin } = await otherSite(event.code, embedSnippet(`${server.address}/embeds/${event.code}`, event.title));
+  await host.visit('events.update', { event: event.id }, { embedOrigins: origin });
+  const reader = await browser.open({ viewport });
+  await reader.page.goto(origin);
+  const frame = await frameOf(reader);
+  await frame.getByRole('button', { name: 'Join' }).click();
+  const bar = frame.getByRole('navigation');
+  await bar.getByRole('link', { name: 'Questions' }).click();
+  await frame.getByText('Why, number 1?').waitFor();
+  await reader.page.locator('iframe').scrollIntoViewIfNeeded();
+  const inWindow = async (): Promise<boolean> => {
+    const { y, height } = (await bar.boundingBox()) ?? { y: -1, height: 0 };
+    return y >= 0 && y + height <= viewport.height;
+  };
+  await expect.poll(inWindow).toBe(true);
+  // All of the list is still come to, and the bar stays.
+  await frame.getByText('Why, number 15?').scrollIntoViewIfNeeded();
+  await expect.poll(inWindow).toBe(true);
+  await bar.getByRole('link', { name: 'Mine' }).click();
+  await frame.getByText('Leave this event').waitFor();
   await reader.close();
   site.close();
 });

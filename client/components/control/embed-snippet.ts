@@ -1,8 +1,11 @@
-/** What one pastes into a page to show a room in it: as high as its content, wherever it stands. */
+/**
+ * What one pastes into a page to show a room in it: as high as its content, and never higher than the window around it, in which the room's
+ * bar and what is said at its edge would be out of reach. What is longer scrolls in the frame.
+ */
 export function embedSnippet(address: string, title: string): string {
   const { origin } = new URL(address);
   return [
-    `<iframe src="${address}" title="${escaped(title)}" style="width:100%;min-height:480px;border:0"></iframe>`,
+    `<iframe src="${address}" title="${escaped(title)}" style="width:100%;min-height:min(480px,90svh);max-height:90svh;border:0"></iframe>`,
     '<script>',
     'addEventListener("message", (event) => {',
     `  if (event.origin !== "${origin}" || event.data?.type !== "handcount:height") return;`,
