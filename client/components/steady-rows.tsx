@@ -27,16 +27,19 @@ interface Before {
  */
 export class SteadyRows extends Component<SteadyRowsProps> {
   gliding: Animation[] = [];
+  drawn: readonly HTMLElement[] = [];
 
   override getSnapshotBeforeUpdate({ order: former }: SteadyRowsProps): Before | null {
     const { order, under } = this.props;
     const list = this.props.list.current;
     if (!list || isSame(former, order)) return null;
-    const boxes = new Map(Array.from(list.children, (row) => [row, row.getBoundingClientRect()]));
-    const tops = new Map(Array.from(boxes, ([row, { top }]) => [row, top]));
+    const steady = steadyIn(former, order);
+    const rows = Array.from(list.children).filter((row) => row instanceof HTMLElement);
+    const boxes = rows.map((row) => row.getBoundingClientRect());
     for (const animation of this.gliding) animation.cancel();
-    for (const [row, { height }] of boxes) if (row instanceof HTMLElement) keepHeight(row, height);
-    return { place: readingPlace(list, steadyIn(former, order), under.current), tops };
+    const place = readingPlace(list, steady, under.current);
+    this.#keepHeights(rows, boxes, steady);
+    return { place, tops: new Map(rows.map((row, at) => [row, boxes[at]?.top ?? 0])) };
   }
 
   override componentDidUpdate(_props: SteadyRowsProps, _state: unknown, before: Before | null): void {
@@ -49,11 +52,17 @@ export class SteadyRows extends Component<SteadyRowsProps> {
   override render() {
     return null;
   }
-}
 
-/** What is not laid out loses its height when it is moved in the document. */
-function keepHeight({ style }: HTMLElement, height: number): void {
-  style.containIntrinsicBlockSize = `auto ${height}px`;
+  /**
+   * What is far off is not laid out: moved in the document, a row loses the height it had, and of one that comes from afar it is not
+   * known yet. That one is laid out until the next change.
+   */
+  #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], steady: ReadonlySet<string>): void {
+    for (const [at, { style }] of rows.entries()) style.containIntrinsicBlockSize = `auto ${boxes[at]?.height ?? 0}px`;
+    for (const { style } of this.drawn) style.contentVisibility = '';
+    this.drawn = rows.filter((row) => !steady.has(row.getAttribute('data-id') ?? ''));
+    for (const { style } of this.drawn) style.contentVisibility = 'visible';
+  }
 }
 
 /** Nobody sees what moves out of sight. */

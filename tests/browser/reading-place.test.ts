@@ -15,6 +15,9 @@ const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
 
+/** The last one, which nobody has seen yet, is higher than most. */
+const bodyOf = (place: number, count: number): string => `Question ${place}?${place === count - 1 ? ' Or is it otherwise, and why?'.repeat(9) : ''}`;
+
 async function roomOf(count: number): Promise<{ host: Visitor; event: EventView; vote: (id: string, isUpvoted?: boolean) => Promise<unknown>; open: (how?: typeof handset | typeof laptop) => Promise<TestPage> }> {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
@@ -24,7 +27,7 @@ async function roomOf(count: number): Promise<{ host: Visitor; event: EventView;
   await store.transaction(async (tx) => {
     await tx.participants.insert(author);
     await tx.questions.insertAll(Array.from({ length: count }, (_, place) => ({
-      id: newId(), eventId: event.id, participantId: author.id, isNameless: false, body: `Question ${place}?`, state: 'approved' as const, rejectionReason: null, upvoteCount: 0,
+      id: newId(), eventId: event.id, participantId: author.id, isNameless: false, body: bodyOf(place, count), state: 'approved' as const, rejectionReason: null, upvoteCount: 0,
       highlightedAt: null, answeredAt: null, answer: null, editedAt: null, heldWord: null, mergedIntoId: null, stateBeforeMerge: null, createdAt: place, revision: 1,
     })));
     await tx.events.bumpRevision(event.id);
@@ -88,11 +91,12 @@ it.each([
   { what: 'rises from among what is in sight', from: (seen: Row[]) => seen[3] },
   { what: 'that is read first rises itself', from: (seen: Row[]) => seen[0], kept: 1 },
   { what: 'rises from below', from: (_: Row[], all: Row[]) => all.at(-1) },
-])('a question $what by the upvotes of others: what is read first stays where it is, in every frame', async ({ from, kept = 0 }) => {
+  { what: 'rises from below to just above', from: (_: Row[], all: Row[]) => all.at(-1), at: 520 },
+])('a question $what by the upvotes of others: what is read first stays where it is, in every frame', async ({ from, kept = 0, at = 900 }) => {
   const { vote, open } = await roomOf(28);
   const reader = await open();
   const { page } = reader;
-  await scrolledTo(page, 900);
+  await scrolledTo(page, at);
   const seen = await inSight(page);
   const read = seen[kept]!;
   const rising = from(seen, await rowsOf(page))!;
