@@ -59,8 +59,10 @@ it.each([true, false])('who does not want to give one leaves at the door as they
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   await page.goto(`${server.address}/e/${event.code}`);
   await page.getByText('Leave this event').click();
+  const left = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await left;
   // Whoever comes in here next is somebody new.
   await page.goto(`${server.address}/j/${event.code}`);
   await page.getByLabel('Your name').fill('Ben');

@@ -21,12 +21,16 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
   // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
-  const goOut = async (): Promise<void> => {
+  const goOut = async (forgetting: ReturnType<typeof fetchForgetting>): Promise<void> => {
     forgetFrame(id);
-    if (participantId !== null) await forget(id, participantId);
+    if (participantId !== null) await forget(forgetting, id, participantId);
     load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
   };
-  const leave = (): void => send('delete', path, {}, { onSuccess: () => void goOut() });
+  const leave = (): void => {
+    // While it is under way: the next page is not to wait for it.
+    const forgetting = fetchForgetting();
+    send('delete', path, {}, { onSuccess: () => void goOut(forgetting) });
+  };
   return (
     <details>
       <summary className="min-h-11 font-semibold">
@@ -59,11 +63,12 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
   );
 }
 
-async function forget(eventId: string, participantId: string): Promise<void> {
+const fetchForgetting = () => import('../../outbox/forget-participant.ts').catch(() => null);
+
+async function forget(fetching: ReturnType<typeof fetchForgetting>, eventId: string, participantId: string): Promise<void> {
   try {
-    const { forgetParticipant } = await import('../../outbox/forget-participant.ts');
-    await forgetParticipant(eventId, participantId);
+    await (await fetching)?.forgetParticipant(eventId, participantId);
   } catch {
-    // They have left all the same: the network, or the disk, went in that moment.
+    // They have left all the same: the disk went in that moment.
   }
 }
