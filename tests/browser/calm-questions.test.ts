@@ -162,6 +162,43 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
 });
 
 it.each([
+  { desk: 'the control room', path: '', part: 'Questions' },
+  { desk: 'the moderation queue', path: '/moderation', part: 'Questions on show' },
+])('in $desk, where the mouse rests on the list and others vote, it is said that the order has changed; pressing that or leaving takes the new one', async ({ path, part }) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Who is Wigner?']) await questionBy(ada, event, body, { host });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 900 } });
+  const rows = page.getByRole('region', { name: part }).getByRole('listitem');
+  const shown = () => rows.evaluateAll((all) => all.map((row) => ({ body: row.querySelector('p')?.textContent ?? '', top: row.getBoundingClientRect().top })));
+  const bodies = async () => (await shown()).map(({ body }) => body);
+  const vote = async (body: string) => {
+    const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+    await ada.call('upvotes.create', { code: event.code, question: room.questions.find((question) => question.body === body)?.id ?? '' });
+  };
+  await rows.nth(2).hover();
+  const before = await shown();
+  const [first = '', second = '', third = ''] = before.map(({ body }) => body);
+  const moved = page.getByRole('button', { name: 'The order has changed' });
+  expect(await moved.count()).toBe(0);
+  await vote(third);
+  await moved.waitFor();
+  expect(await shown()).toEqual(before);
+  await moved.click();
+  await expect.poll(bodies).toEqual([third, first, second]);
+  await moved.waitFor({ state: 'detached' });
+  // With one upvote each, the older comes first again.
+  await rows.nth(1).hover();
+  await vote(first);
+  await moved.waitFor();
+  expect(await bodies()).toEqual([third, first, second]);
+  await page.mouse.move(2, 2);
+  await expect.poll(bodies).toEqual([first, third, second]);
+  await moved.waitFor({ state: 'detached' });
+  await close();
+});
+
+it.each([
   { desk: 'the room', part: 'OL' },
   { desk: 'the moderation queue', part: 'UL' },
 ])('whoever lets in by keyboard what waits goes on from the list it came into ($desk)', async ({ desk, part }) => {

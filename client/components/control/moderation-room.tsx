@@ -161,7 +161,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
           hold={calm.hold}
           under={calm.under}
           onGoTo={goTo}
-          note={<FreshNote count={calm.freshCount} side="end" onApply={calm.apply} />}
+          note={<FreshNote count={calm.freshCount} isMoved={calm.isMoved} side="end" onApply={calm.apply} />}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={

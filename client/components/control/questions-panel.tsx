@@ -105,7 +105,7 @@ export function QuestionsPanel() {
             <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} writing={writing} onRemove={startRemoval} hasState />
           )}
         </div>
-        <QueueNote count={queue.arrived + calm.freshCount} leftCount={queue.left.size} onLetIn={letIn} />
+        <QueueNote count={queue.arrived + calm.freshCount} isMoved={calm.isMoved} leftCount={queue.left.size} onLetIn={letIn} />
       </div>
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />

@@ -6,14 +6,16 @@ import { FreshNote } from '../fresh-note.tsx';
 export interface QueueNoteProps {
   /** How many wait to be let in. */
   count: number;
+  /** What stands there would stand otherwise. */
+  isMoved?: boolean;
   /** How many rows only keep the place of what others have dealt with. */
   leftCount: number;
   onLetIn: () => void;
 }
 
-/** At the end of a queue that is held still: the way to what is new, or else to the end of what is over. */
-export function QueueNote({ count, leftCount, onLetIn }: QueueNoteProps) {
-  if (count > 0 || leftCount === 0) return <FreshNote count={count} side="end" onApply={onLetIn} />;
+/** At the end of a queue that is held still: the way to what is new, or else to the end of what is over, or to another order. */
+export function QueueNote({ count, isMoved = false, leftCount, onLetIn }: QueueNoteProps) {
+  if (count > 0 || leftCount === 0) return <FreshNote {...{ count, isMoved }} side="end" onApply={onLetIn} />;
   return (
     <div className="fresh-notes" data-side="end">
       <button type="button" className="fresh-note tidy-note appear" onClick={ontoList(onLetIn)}>
