@@ -5,11 +5,11 @@ type Frame = FieldFrame & { value: string };
 
 export interface TextInputProps extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {}
 
-/** One line of text in its field. `name` is what the server reads. */
-export function TextInput({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, className = '', ...rest }: TextInputProps) {
+/** One line of text in its field, in the direction of what is written. `name` is what the server reads. */
+export function TextInput({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, dir = 'auto', className = '', ...rest }: TextInputProps) {
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
-      {(control) => <input {...rest} {...control} value={value} className={`control ${className}`} />}
+      {(control) => <input {...rest} {...control} dir={dir} value={value} className={`control ${className}`} />}
     </Field>
   );
 }
@@ -17,10 +17,10 @@ export function TextInput({ label, isLabelUnseen, hint, error, isOptional, maxCh
 export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> {}
 
 /** Several lines; the box is as tall as its text, up to ten lines. Enter begins another, Ctrl+Enter sends. */
-export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, rows = 2, className = '', onKeyDown, ...rest }: TextAreaProps) {
+export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, rows = 2, dir = 'auto', className = '', onKeyDown, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
-      {(control) => <textarea {...rest} {...control} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
+      {(control) => <textarea {...rest} {...control} dir={dir} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
     </Field>
   );
 }

@@ -93,6 +93,7 @@ function CodeForm({ initialCode }: { initialCode: string }) {
             value={code}
             onChange={(event) => change(event.target.value)}
             className="control code-input"
+            dir="ltr"
             inputMode={hasLetters ? 'text' : 'numeric'}
             autoComplete="off"
             autoCapitalize="none"

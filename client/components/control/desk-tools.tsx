@@ -28,7 +28,7 @@ export function DeskTools({ control, actions, filter, onFilter, id, isOpened, mo
   return (
     <div id={id} className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}>
       {moderation && <div className="grid basis-full gap-2 lg:hidden">{moderation}</div>}
-      <input type="search" className="control desk-search w-full sm:w-64" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
+      <input type="search" className="control desk-search w-full sm:w-64" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
       {control.labels.map((label) => {
         const isOn = filter.labelId === label.id;
         return (

@@ -91,7 +91,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
     ));
   const searched = (
     <>
-      <input type="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
+      <input type="search" className="control" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
       <div className="merge-found -m-1 grid auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
       {isOpen && found.length === 0 && (
         <output className="text-muted">

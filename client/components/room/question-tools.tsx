@@ -39,7 +39,7 @@ export default function QuestionTools({ code, filter, labels, hasAsked, isMineSh
           </button>
         )}
       </div>
-      <input type="search" name="search" className="control" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={search} enterKeyHint="search" onChange={({ target }) => setSearch(target.value)} />
+      <input type="search" name="search" className="control" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={search} enterKeyHint="search" onChange={({ target }) => setSearch(target.value)} />
       {labels.length > 0 && (
         <div className="only-with-scripts flex flex-wrap gap-1.5">
           {labels.map((label) => {

@@ -48,6 +48,7 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
             <input
               {...control}
               className="control number-entry"
+              dir="ltr"
               name="value"
               // Some keyboards for numbers have no minus.
               inputMode={activity.min < 0 ? 'text' : activity.step !== null && Number.isInteger(activity.step) ? 'numeric' : 'decimal'}
