@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, pageAs } from './people.ts';
 
@@ -8,6 +8,7 @@ import { livePageAs, pageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 844 } };
+const wall = { viewport: { width: 1920, height: 1080 } };
 
 /** Fields for words that do not say in which direction these run. */
 const undirected = (page: Page) =>
@@ -33,4 +34,41 @@ it('whatever somebody may write in runs in the direction of what they write', as
   const home = await pageAs(browser, server, host, '/');
   expect(await undirected(home.page)).toEqual([]);
   await home.close();
+});
+
+it('words of a cloud have their marks at their own ends, and in one line none turns another', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const words = await openActivity(host, event, 'words', { prompt: 'Physics in one word' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  await answerAs(ada, event, words, { words: ['(גל)', 'C++', 'אנרגיה!'] });
+  await host.visit('activity-states.update', { activity: words.id }, { action: 'reveal' });
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  for (const { page } of [phone, screen]) {
+    const word = page.locator('.cloud-word text', { hasText: 'אנרגיה' });
+    await word.waitFor();
+    const [first, mark] = await word.evaluate((text) => {
+      if (!(text instanceof SVGTextElement)) throw new Error('no text of a drawing');
+      return [text.getExtentOfChar(0).x, text.getExtentOfChar(text.getNumberOfChars() - 1).x];
+    });
+    expect(mark).toBeLessThan(first ?? 0);
+  }
+  const lefts = await phone.page.getByText('Your words:').evaluate((line) => {
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text);
+    return ['אנרגיה', '!', 'C', '++', 'גל'].map((part) => {
+      const text = texts.find((each) => each.textContent?.includes(part));
+      const from = text?.textContent?.indexOf(part) ?? 0;
+      const range = document.createRange();
+      if (text) range.setStart(text, from);
+      if (text) range.setEnd(text, from + part.length);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  const [energy = 0, mark = 0, letter = 0, pluses = 0, wave = 0] = lefts;
+  // In the order of the alphabet, from the left as the line runs.
+  expect([wave < letter, letter < pluses, pluses < mark, mark < energy]).toEqual([true, true, true, true]);
+  await phone.close();
+  await screen.close();
 });

@@ -6,7 +6,7 @@ export function OwnAnswer({ children }: { children: ReactNode }) {
   return (
     <p className="font-semibold text-accent-text">
       <Trans>
-        Your answer: <bdi>{children}</bdi>
+        Your answer: <span>{children}</span>
       </Trans>
     </p>
   );

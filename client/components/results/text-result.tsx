@@ -13,7 +13,7 @@ import { arrange, wallCapacity } from './text-wall.ts';
 export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
   return (
     <>
-      {answer && 'text' in answer && <OwnAnswer>{answer.text}</OwnAnswer>}
+      {answer && 'text' in answer && <OwnAnswer><bdi>{answer.text}</bdi></OwnAnswer>}
       <Texts {...props} />
     </>
   );

@@ -1,5 +1,6 @@
 import '../../styles/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ownWords } from '../own-words.tsx';
 import { TallyTable } from '../tally-table.tsx';
 import type { ResultProps } from './result-props.ts';
 import { Figures } from './figures.tsx';
@@ -10,7 +11,7 @@ import { WordCloud } from './word-cloud.tsx';
 export default function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
   const { t } = useLingui();
   const mine = answer && 'words' in answer ? answer.words : [];
-  if (!tally) return mine.length > 0 && <OwnAnswer>{mine.join(', ')}</OwnAnswer>;
+  if (!tally) return mine.length > 0 && <OwnAnswer>{ownWords(mine)}</OwnAnswer>;
   if (tally.words.length === 0) {
     return (
       <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
@@ -31,7 +32,7 @@ export default function WordsResult({ activity, tally, answer, size, hasFigures 
       {mine.length > 0 && (
         <p className="text-muted">
           <Trans>
-            Your words: <bdi className="text-ink">{mine.join(', ')}</bdi>
+            Your words: <span className="text-ink">{ownWords(mine)}</span>
           </Trans>
         </p>
       )}

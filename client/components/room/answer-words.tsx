@@ -3,15 +3,14 @@ import type { AnswerView } from '../../../contracts/activities.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { groupingIn, inUnit } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
+import { ownWords } from '../own-words.tsx';
 
 /** One's own answer in words. */
 export function AnswerWords({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {
   return (
     <ul className="grid gap-1 font-semibold">
       {useAnswerLines(activity, answer).map((line, place) => (
-        <li key={place} dir="auto">
-          {line}
-        </li>
+        <li key={place}>{line}</li>
       ))}
     </ul>
   );
@@ -19,8 +18,8 @@ export function AnswerWords({ activity, answer }: { activity: ActivityView; answ
 
 function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   const { i18n } = useLingui();
-  if ('text' in answer) return [answer.text];
-  if ('words' in answer) return [answer.words.join(', ')];
+  if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
+  if ('words' in answer) return [ownWords(answer.words)];
   if ('value' in answer) {
     if (activity.kind === 'number') return [inUnit(i18n.number(answer.value, { ...groupingIn(activity), maximumFractionDigits: 6 }), activity.unit)];
     return [
@@ -30,6 +29,14 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
     ];
   }
   const options = 'options' in activity ? activity.options : [];
-  if ('order' in answer) return answer.order.map((id, place) => `${place + 1}. ${options.find((option) => option.id === id)?.label ?? ''}`);
-  return options.flatMap(({ id, label }, place) => (answer.picks.includes(id) ? [`${optionLetter(place)} ${label}`] : []));
+  if ('order' in answer) return answer.order.map((id, place) => <Marked key={id} mark={`${place + 1}.`} label={options.find((option) => option.id === id)?.label ?? ''} />);
+  return options.flatMap(({ id, label }, place) => (answer.picks.includes(id) ? [<Marked key={id} mark={optionLetter(place)} label={label} />] : []));
+}
+
+function Marked({ mark, label }: { mark: string; label: string }) {
+  return (
+    <>
+      {mark} <bdi>{label}</bdi>
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { rightTextsOf } from '../../../contracts/right-texts.ts';
 import type { Correct } from '../../../contracts/series.ts';
 import { foldTyped } from '../../../contracts/typed-text.ts';
 import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
+import { isolated } from '../../isolated.ts';
 import { groupingIn, inUnit, type NumberLimits } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 
@@ -34,8 +35,8 @@ export function acceptedBy(correct: Extract<Correct, { kind: 'text' }> | null): 
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
-    const words = activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${label}`] : []));
-    return correct.isAnyRight ? textsWords(words, i18n) : words.join(', ');
+    const words = activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${isolated(label)}`] : []));
+    return correct.isAnyRight ? listed(words, i18n, 'disjunction') : words.join(', ');
   }
   if (correct?.kind === 'number' && activity.kind === 'number') return numberWords(correct, activity, i18n);
   if (correct?.kind === 'text') return textsWords(rightTextsOf(correct).set, i18n);
@@ -53,12 +54,16 @@ export function drawnRight<Kind extends Correct['kind']>(
 
 /** “Paris or Lutetia”, and of what was counted besides “Lutetia, Paname” */
 export function textsWords(texts: readonly string[], i18n: I18n, type: 'disjunction' | 'unit' = 'disjunction'): string {
-  return new Intl.ListFormat(i18n.locale, { type }).format(texts);
+  return listed(texts.map(isolated), i18n, type);
+}
+
+function listed(words: readonly string[], i18n: I18n, type: 'disjunction' | 'unit'): string {
+  return new Intl.ListFormat(i18n.locale, { type }).format(words);
 }
 
 /** “1 · Mercury, 2 · Venus” */
 export function orderWords(labels: readonly string[]): string {
-  return labels.map((label, place) => `${place + 1}\u00A0· ${label}`).join(', ');
+  return labels.map((label, place) => `${place + 1}\u00A0· ${isolated(label)}`).join(', ');
 }
 
 /** “1969 ± 5 years” */
