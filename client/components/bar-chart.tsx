@@ -49,8 +49,8 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
         <span className="letter" aria-hidden="true">
           {optionLetter(place)}
         </span>
-        <span className="bar-label" dir="auto">
-          {option.label}
+        <span className="bar-label">
+          <bdi>{option.label}</bdi>
           {isRight && (
             <span className="bar-right">
               <CheckMark /> <Trans>right answer</Trans>

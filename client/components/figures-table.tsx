@@ -25,8 +25,8 @@ export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
         {rows.map(({ key, cells }) => (
           <tr key={key} className="border-t border-line">
             {cells.map((cell, column) => (
-              <td key={column} dir="auto" className={column === 0 ? 'py-2' : 'ps-3 text-end whitespace-nowrap'}>
-                {cell}
+              <td key={column} className={column === 0 ? 'py-2' : 'ps-3 text-end whitespace-nowrap'}>
+                {column === 0 ? <bdi>{cell}</bdi> : cell}
               </td>
             ))}
           </tr>

@@ -142,7 +142,7 @@ function withAverages({ head, rows }: Figures, now: Averages, before: Averages |
 function Lettered({ label, place }: { label: string; place: number }) {
   return (
     <>
-      <b className="me-2 font-display">{optionLetter(place)}</b> {label}
+      <b className="me-2 font-display">{optionLetter(place)}</b> <bdi>{label}</bdi>
     </>
   );
 }

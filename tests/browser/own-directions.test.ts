@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answerAs, hostWithEvent, openActivity, participantAt, questionBy } from '../support/scenes.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
 import { livePageAs, pageAs } from './people.ts';
 
@@ -71,4 +71,40 @@ it('words of a cloud have their marks at their own ends, and in one line none tu
   expect([wave < letter, letter < pluses, pluses < mark, mark < energy]).toEqual([true, true, true, true]);
   await phone.close();
   await screen.close();
+});
+
+it('options from right to left stand where the others do, with their answer marked or not, on the phone and in the results', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const options = ['פריז!', 'לונדון', 'Rome'];
+  const poll = await openChoice(host, event, { prompt: 'מהי בירת צרפת?', options: options.map((label) => ({ label })) });
+  const ada = await participantAt(server, event.code, 'Ada');
+  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const leftsOf = (page: Page, rows: string) =>
+    page.locator(rows).evaluateAll((labels) =>
+      labels.map((label) => {
+        const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        range.selectNodeContents(walker.nextNode() ?? label);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    );
+  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  await phone.page.locator('.bar-mine').waitFor();
+  const onPhone = await leftsOf(phone.page, '#poll .bar-label');
+  expect(onPhone).toEqual(options.map(() => onPhone[2]));
+  await phone.close();
+  // So many that there is a table of contents.
+  for (const prompt of ['Second?', 'Third?', 'Fourth?']) {
+    const other = await openChoice(host, event, { prompt });
+    await host.visit('activity-states.update', { activity: other.id }, { action: 'close' });
+  }
+  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const inTable = await leftsOf(report.page, 'table tbody th[scope=row]');
+  expect(inTable.slice(0, 3)).toEqual(options.map(() => inTable[2]));
+  const contents = await leftsOf(report.page, 'nav[aria-label="Contents"] a');
+  // Two in each column.
+  expect(contents).toHaveLength(4);
+  expect(contents[0]).toBe(contents[1]);
+  await report.close();
 });

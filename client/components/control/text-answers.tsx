@@ -176,8 +176,8 @@ function TextRow({ one: { text, count, heldWord }, isRight, counting, children }
   useHandedOn(row);
   return (
     <li ref={row} tabIndex={-1} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <span className="min-w-40 flex-1" dir="auto">
-        {text}
+      <span className="min-w-40 flex-1">
+        <bdi>{text}</bdi>
         {isRight && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
             <CheckMark /> <Trans>right</Trans>

@@ -139,8 +139,8 @@ function Row({ row, limits, colour, totals }: RowProps) {
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
-      <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`} dir="auto">
-        {row.range ? rangeWords(row.range, limits, i18n) : row.label}
+      <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`}>
+        <bdi>{row.range ? rangeWords(row.range, limits, i18n) : row.label}</bdi>
         <Withheld row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">

@@ -24,8 +24,8 @@ export function ReportContents({ results }: { results: ResultsView }) {
       <ul className="gap-x-10 sm:columns-2">
         {entries.map(([id, title]) => (
           <li key={id} className="break-inside-avoid">
-            <a href={`#${id}`} className="link flex min-h-11 items-center py-1.5 lg:min-h-8 lg:py-1" dir="auto">
-              <span className="line-clamp-2 wrap-anywhere">{title}</span>
+            <a href={`#${id}`} className="link flex min-h-11 items-center py-1.5 lg:min-h-8 lg:py-1">
+              <span className="line-clamp-2 wrap-anywhere" dir="auto">{title}</span>
             </a>
           </li>
         ))}

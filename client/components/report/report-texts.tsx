@@ -12,8 +12,8 @@ export function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
         const count = rounds.reduce((sum, round) => sum + round.count, 0);
         return (
           <li key={key} className="flex items-baseline gap-4 py-2 break-inside-avoid">
-            <span className="min-w-0 flex-1 text-pretty" dir="auto">
-              {label}
+            <span className="min-w-0 flex-1 text-pretty">
+              <bdi>{label}</bdi>
               <Withheld row={row} />
               {row.isCorrect && (
                 <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">

@@ -38,8 +38,8 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                   {place ?? '·'}
                 </span>
               )}
-              <span className="bar-label" dir="auto">
-                {option.label}
+              <span className="bar-label">
+                <bdi>{option.label}</bdi>
                 {own > 0 && (
                   <span className={right && own === place ? 'bar-right' : 'bar-mine'}>
                     {right && own === place && <CheckMark />} <Trans>your place {own}</Trans>
