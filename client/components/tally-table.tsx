@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityKind } from '../../contracts/activities.ts';
 import { endOf, holdsRight } from '../../contracts/bins.ts';
+import type { NumberRange } from '../../contracts/results.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '../../contracts/views.ts';
-import { groupingIn } from '../number-style.ts';
+import { numberText } from '../number-style.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 import { optionLetter, percent } from './option-letter.ts';
 import { drawnBins } from './results/bins.ts';
 import { averageWords } from './results/number-words.ts';
 import { rankedOptions } from './results/ranked-options.ts';
+import { useRangeWords } from './results/use-range-words.ts';
 import { drawnRight } from './series/right-answer.ts';
 import type { Drawn } from './results/result-props.ts';
 
@@ -27,17 +29,18 @@ export function TallyTable({ caption, activity, tally }: TallyTableProps) {
 interface Format {
   count: (value: number) => ReactNode;
   average: (value: number | null) => ReactNode;
-  decimal: (value: number) => ReactNode;
+  range: (range: NumberRange) => string;
   share: (count: number, total: number) => ReactNode;
 }
 
 function useFormat(activity: Drawn<ActivityKind>): Format {
   const { i18n } = useLingui();
+  const rangeWords = useRangeWords();
   const limits = activity.kind === 'number' ? activity : null;
   return {
     count: (value) => i18n.number(value),
     average: (value) => (value === null ? '–' : averageWords(value, i18n, limits)),
-    decimal: (value) => i18n.number(value, { ...groupingIn(limits), maximumFractionDigits: 2 }),
+    range: (range) => rangeWords(range, (value) => numberText(value, limits, i18n, { maximumFractionDigits: 2 })),
     share: (count, total) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
   };
 }
@@ -68,7 +71,7 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
       const right = drawnRight(activity, 'number');
       const rows = bins.map((bin, place): Row => {
         const isLast = place === bins.length - 1;
-        return { key: String(bin.from), name: <Span from={bin.from} {...endOf(bin, isLast, activity)} format={format} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };
+        return { key: String(bin.from), name: <Range words={format.range({ from: bin.from, ...endOf(bin, isLast, activity) })} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };
       });
       return withAverages(counted(<Trans>Number</Trans>, rows, rounds, format), tally as TallyViewOf<'number'>, activity.before, format);
     }
@@ -147,29 +150,10 @@ function Lettered({ label, place }: { label: string; place: number }) {
   );
 }
 
-interface SpanProps {
-  from: number;
-  end: number;
-  isUnder: boolean;
-  isRight: boolean;
-  format: Format;
-}
-
-function Span({ from, end, isUnder, isRight, format }: SpanProps) {
-  const [first, last] = [format.decimal(from), format.decimal(end)];
+function Range({ words, isRight }: { words: string; isRight: boolean }) {
   return (
     <>
-      {from === end ? (
-        first
-      ) : isUnder ? (
-        <Trans>
-          {first} to under {last}
-        </Trans>
-      ) : (
-        <Trans>
-          {first} to {last}
-        </Trans>
-      )}
+      {words}
       {isRight && (
         <span className="ms-3 font-semibold text-positive-text">
           <Trans>right is here</Trans>

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
-import { livePageAs } from './people.ts';
+import { livePageAs, pageAs } from './people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -77,4 +78,24 @@ it('a poll’s numbers are written in one way: axis, table, room and report of a
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers.filter((number) => number.includes('.'))).toEqual([]);
   }
+});
+
+it('a range with a number below nought is told in words, with minus signs, wherever it stands', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const height = await openActivity(host, event, 'number', { prompt: 'How high?', min: -1.5, max: 10, step: 0.01, unit: 'm' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const value of [-1.2, 3.2, 9.99]) await answerAs(value < 0 ? ada : await participantAt(server, event.code), event, height, { value });
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: height.id }, { action });
+  const hyphened = (of: Page) =>
+    of.locator('text, td, th, p, span').evaluateAll((all) => all.map((each) => each.textContent).filter((words) => /^-\d|–-|−[\d.]+\s?–|\s-\d/.test(words)));
+  for (const [who, path, width] of [[ada, `/e/${event.code}`, 390], [host, `/events/${event.id}`, 1440], [host, `/screens/${event.id}`, 1920]] as const) {
+    const { page, close } = await livePageAs(browser, server, who, path, { viewport: { width, height: 900 } });
+    await page.locator('.column-chart').first().getByText('−1.5 to −0.01').waitFor({ state: 'attached' });
+    expect(await hyphened(page)).toEqual([]);
+    await close();
+  }
+  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  expect(await report.page.getByRole('rowheader').first().innerText()).toBe('−1.5 to −0.01');
+  expect(await hyphened(report.page)).toEqual([]);
+  await report.close();
 });

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { I18n } from '@lingui/core';
-import type { ActivityResult, NumberRange, ResultRow } from '../../../contracts/results.ts';
+import type { ActivityResult, ResultRow } from '../../../contracts/results.ts';
 import { numberWords, orderWords, textsWords } from '../series/right-answer.ts';
 import { optionColour, percent } from '../option-letter.ts';
 import { Picture } from '../picture.tsx';
@@ -8,6 +7,7 @@ import { ReportTexts } from './report-texts.tsx';
 import { Withheld } from './withheld.tsx';
 import { givenNumber, type NumberLimits } from '../../number-style.ts';
 import { averageWords } from '../results/number-words.ts';
+import { useBriefRange } from '../results/use-range-words.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
@@ -117,12 +117,6 @@ function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResu
   );
 }
 
-/** As everything else on the page: with the marks of its language. */
-function rangeWords({ from, end, isUnder }: NumberRange, limits: NumberLimits | null, i18n: I18n): string {
-  const words = (number: number): string => givenNumber(number, limits, i18n);
-  return from === end ? words(end) : `${words(from)} – ${isUnder ? '<' : ''}${words(end)}`;
-}
-
 interface RowProps {
   row: ResultRow;
   /** Of a number poll. */
@@ -135,12 +129,13 @@ interface RowProps {
 function Row({ row, limits, colour, totals }: RowProps) {
   const { i18n } = useLingui();
   const isNumber = limits !== null;
+  const rangeWords = useBriefRange(' – ');
   // Nothing is drawn of a range that nobody chose: it only says where the axis goes on.
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`}>
-        <bdi>{row.range ? rangeWords(row.range, limits, i18n) : row.label}</bdi>
+        <bdi>{row.range ? rangeWords(row.range, (number) => givenNumber(number, limits, i18n)) : row.label}</bdi>
         <Withheld row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">

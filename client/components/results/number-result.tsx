@@ -12,9 +12,10 @@ import { areNumbers, drawnBins, placeIn, reachingTo } from './bins.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Figures } from './figures.tsx';
 import { labelSetting } from './label-setting.ts';
-import { groupingIn, inUnit } from '../../number-style.ts';
+import { inUnit, numberText } from '../../number-style.ts';
 import { answeredNumber, averageWords } from './number-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
+import { useBriefRange } from './use-range-words.ts';
 import { useWidthEms } from './use-width-ems.ts';
 
 /** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
@@ -22,12 +23,13 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks(ems);
+  const rangeWords = useBriefRange('–');
   // Once below the chart it stays there: the line that it takes makes letters smaller, and there would be room again.
   const [below, setBelow] = useState('');
   const mine = answer && 'value' in answer ? answer.value : null;
   if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, activity, i18n), activity.unit)}</OwnAnswer>;
   const drawn = drawnBins(tally);
-  const short = (value: number): string => i18n.number(value, { ...groupingIn(activity), notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  const short = (value: number): string => numberText(value, activity, i18n, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   if (drawn.length === 0) return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
@@ -45,9 +47,8 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   // Most of the axis may be empty: nothing is said of what nobody answered.
   const numberOf = (count: number, of: number): string => (count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {}));
   const labels = bins.map((bin, place) => {
-    const { end, isUnder } = endOf(bin, place === bins.length - 1, activity);
-    if (isUnder) return '';
-    return end === bin.from ? short(end) : `${short(bin.from)}–${short(end)}`;
+    const span = { from: bin.from, ...endOf(bin, place === bins.length - 1, activity) };
+    return span.isUnder ? '' : rangeWords(span, short);
   });
   const isOfSteps = isEach || step !== null;
   const under = isOfSteps ? labels : edgesOf(bins).map(short);

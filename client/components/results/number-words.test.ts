@@ -13,7 +13,7 @@ it.each([
   [2005.375, '2005'],
   [1234.6, '1235'],
   [1969.5, '1969.5'],
-  [-12.345, '-12.3'],
+  [-12.345, '−12.3'],
   [0.01234, '0.0123'],
 ])('an average of %s is told as %s', (value, words) => {
   expect(averageWords(value, i18n)).toBe(words);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerView } from '../../../contracts/activities.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
-import { groupingIn, inUnit } from '../../number-style.ts';
+import { inUnit, numberText } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 import { ownWords } from '../own-words.tsx';
 
@@ -21,7 +21,7 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
   if ('words' in answer) return [ownWords(answer.words)];
   if ('value' in answer) {
-    if (activity.kind === 'number') return [inUnit(i18n.number(answer.value, { ...groupingIn(activity), maximumFractionDigits: 6 }), activity.unit)];
+    if (activity.kind === 'number') return [inUnit(numberText(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
     return [
       <Trans key="step">
         {answer.value} of {activity.kind === 'scale' ? activity.first + activity.steps - 1 : answer.value}

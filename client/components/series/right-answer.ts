@@ -5,7 +5,7 @@ import type { Correct } from '../../../contracts/series.ts';
 import { foldTyped } from '../../../contracts/typed-text.ts';
 import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
 import { isolated } from '../../isolated.ts';
-import { groupingIn, inUnit, type NumberLimits } from '../../number-style.ts';
+import { inUnit, numberText, type NumberLimits } from '../../number-style.ts';
 import { optionLetter } from '../option-letter.ts';
 
 /** As the server has decided; here only to say so. */
@@ -68,7 +68,7 @@ export function orderWords(labels: readonly string[]): string {
 
 /** “1969 ± 5 years” */
 export function numberWords({ value, tolerance }: { value: number; tolerance: number }, poll: NumberLimits & { unit: string }, i18n: I18n): string {
-  const words = (number: number): string => i18n.number(number, { ...groupingIn(poll), maximumFractionDigits: 6 });
+  const words = (number: number): string => numberText(number, poll, i18n, { maximumFractionDigits: 6 });
   const spread = tolerance > 0 ? ` ± ${words(tolerance)}` : '';
   return inUnit(`${words(value)}${spread}`, poll.unit);
 }
