@@ -99,3 +99,23 @@ it('a range with a number below nought is told in words, with minus signs, where
   expect(await hyphened(report.page)).toEqual([]);
   await report.close();
 });
+
+it('no line of a chart runs through a label, where the mean stands between what the others say', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const pi = await openActivity(host, event, 'number', { prompt: 'Combien vaut pi ?', min: -1.5, max: 10, step: 0.01, unit: 'm', correctValue: 3.14, tolerance: 0.05 });
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const value of [3.14, 3.2, 9.99]) await answerAs(value === 3.14 ? ada : await participantAt(server, event.code), event, pi, { value });
+  for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: pi.id }, { action });
+  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 }, locale: 'de' });
+  await page.locator('.column-mark[data-kind="right"] text').waitFor();
+  const crossed = await page.locator('.column-chart').evaluate((chart) => {
+    const lines = [...chart.querySelectorAll('.column-mark line')].map((line) => line.getBoundingClientRect());
+    const labels = [...chart.querySelectorAll('.column-mark text')];
+    return labels.flatMap((label) => {
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      return lines.some((line) => line.left > left - 1 && line.left < right + 1 && line.top < bottom - 6 && line.bottom > top + 6) ? [label.textContent] : [];
+    });
+  });
+  expect(crossed).toEqual([]);
+  await close();
+});

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Mark } from './column-chart.tsx';
+import type { Mark } from './mark-rows.ts';
 import { textWidth } from './text-width.ts';
 
 export interface Averages {

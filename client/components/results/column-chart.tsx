@@ -1,5 +1,6 @@
 import '../../styles/column-chart.css';
 import type { ReactNode, Ref } from 'react';
+import { besideEms, markRows, type Mark } from './mark-rows.ts';
 import type { ResultSize } from './result-props.ts';
 import { textWidth } from './text-width.ts';
 
@@ -15,13 +16,6 @@ export interface Column {
   isRight?: boolean;
   /** The same of the round before, drawn lighter beside it. */
   before?: Pick<Column, 'count' | 'height'> | null;
-}
-
-export interface Mark {
-  kind: 'mean' | 'median' | 'averages' | 'right';
-  label: string;
-  /** 0 to 1 of the width. */
-  at: number;
 }
 
 export interface ColumnChartProps {
@@ -61,7 +55,7 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
   const hasRoomForBoth = ems * slot >= pairEms;
   const dropOf = (place: number): string => `${labelDrop / labelSize + rowEms * (place % labelRows)}em`;
-  const rows = inRows(marks, (label) => (textWidth(label) + 1) / ems);
+  const rows = markRows(marks, ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div ref={ref} className="column-chart" data-size={size} data-marks={marks.length} data-label-rows={labelRows} aria-hidden="true">
@@ -69,9 +63,11 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
       <svg width="100%" height="100%">
         {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
         {/* Behind the columns, which they would cut through. */}
-        {rows.map(({ kind, at }, row) => (
+        {rows.map(({ kind, at, strokes }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            <line x1="0" x2="0" y1={`${-1.1 - lineEms * (marks.length - row)}em`} y2="100%" />
+            {strokes.map(({ from, to }) => (
+              <line key={from} x1="0" x2="0" y1={`${from}em`} y2={to === null ? '100%' : `${to}em`} />
+            ))}
           </svg>
         ))}
         {instead !== undefined && columns.map(({ key }, place) => <rect key={key} x={share(place * slot + inset)} width={share(slot - 2 * inset)} y="60%" height="40%" className="column-place" />)}
@@ -82,9 +78,9 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
           </g>
         ))}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
-        {rows.map(({ kind, label, at, anchor }, row) => (
+        {rows.map(({ kind, label, at, anchor, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${-0.4 - lineEms * (marks.length - row)}em`} textAnchor={anchor}>
+            <text dx={`${anchor === 'end' ? -besideEms : besideEms}em`} y={`${top + 0.7}em`} textAnchor={anchor}>
               {label}
             </text>
           </svg>
@@ -159,28 +155,8 @@ const labelDrop = 1.3;
 /** From one row of labels to the next, in their own ems. */
 const rowEms = 1.25;
 
-/** From one row of marks to the next. */
-const lineEms = 1.3;
-
 /** What two percentages take beside each other. */
 const pairEms = 4.6;
-
-type Anchor = 'start' | 'end';
-
-/**
- * Labels stand beside their lines, towards the middle, the outer one above: none is crossed by another's line. One that would leave
- * the drawing stands on the other side of its line, above them all. `reachOf`: how much of the width a label takes.
- */
-function inRows(marks: readonly Mark[], reachOf: (label: string) => number): (Mark & { anchor: Anchor })[] {
-  const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
-  const [side, otherSide]: [Anchor, Anchor] = isLeft ? ['start', 'end'] : ['end', 'start'];
-  const outermostFirst = marks.toSorted((a, b) => (isLeft ? a.at - b.at : b.at - a.at));
-  const anchored = outermostFirst.map((mark) => {
-    const isInside = isLeft ? mark.at + reachOf(mark.label) <= 1 : mark.at - reachOf(mark.label) >= 0;
-    return { ...mark, anchor: isInside ? side : otherSide };
-  });
-  return anchored.toSorted((a, b) => Number(a.anchor === side) - Number(b.anchor === side));
-}
 
 /** Under the middle of its column; the outermost, where they are wider than that, from the edge of the drawing inwards. */
 function labelPlace(isWide: boolean, place: number, columns: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
