@@ -229,3 +229,17 @@ it.each(['en', 'de', 'fr', 'es'])('two rounds, the share of right answers with e
   }
   await close();
 });
+
+it('in a later round of an open text its number has a line to itself, and what there is to do is not torn apart', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const text = await openActivity(host, event, 'text', { prompt: 'What should we do next week?' });
+  for (const action of ['close', 'new-round']) await host.visit('activity-states.update', { activity: text.id }, { action });
+  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const call = page.getByText('Answer now on your phone');
+  await page.getByText('Round 2').waitFor();
+  const [round, lines] = [await page.getByText('Round 2').boundingBox(), await call.evaluate((words) => words.getClientRects().length)];
+  expect(lines).toBe(1);
+  expect((await call.boundingBox())?.y).toBeGreaterThanOrEqual((round?.y ?? 0) + (round?.height ?? 0) - 1);
+  expect((await call.boundingBox())?.height).toBeLessThan(90);
+  await close();
+});
