@@ -44,7 +44,7 @@ export interface ModerationDesk {
   overtaken: UseWords['overtaken'];
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
-  calm: Pick<UseCalmOrder, 'freshCount' | 'apply' | 'under' | 'hold'>;
+  calm: Pick<UseCalmOrder, 'freshCount' | 'isMoved' | 'apply' | 'under' | 'hold'>;
   aside: readonly CrewQuestionView[];
   /** Of `aside`, likewise. */
   calmAside: ModerationDesk['calm'];
