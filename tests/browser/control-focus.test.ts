@@ -36,6 +36,37 @@ it.each([phone, smallLaptop])('by keys one goes through the actions as they stan
   await close();
 });
 
+it('by keys the first stop leads past the bar and the agenda to what is in hand', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Which slit?' });
+  for (let planned = 1; planned <= 4; planned += 1) await choiceOf(host, event, { prompt: `Planned ${planned}?` });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  await page.getByRole('button', { name: 'Close voting' }).waitFor();
+  const address = page.url();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to what is live' });
+  await isFocused(skip);
+  await settled(page);
+  // It is seen while it has the focus, and over nothing afterwards.
+  const isOnTop = () => skip.evaluate((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+  });
+  expect(await isOnTop()).toBe(true);
+  await page.keyboard.press('Enter');
+  await isFocused(page.getByRole('region', { name: 'What is in hand' }));
+  expect([await isOnTop(), page.url()]).toEqual([false, address]);
+  const action = page.locator('[data-actions]').getByRole('button', { name: 'Close voting' });
+  const isAtAction = () => action.evaluate((button) => button === document.activeElement);
+  let stops = 0;
+  while (stops < 9 && !(await isAtAction())) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+  }
+  expect(stops).toBeLessThan(9);
+  await close();
+});
+
 it('a phone that is turned keeps the button that has the focus', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which slit?' });

@@ -31,6 +31,7 @@ import { SeriesForm } from './series/series-form.tsx';
 import { SeriesStage } from './series/series-stage.tsx';
 import { SeveralForm } from './several/several-form.tsx';
 import { SourceForm } from './several/source-form.tsx';
+import { inHandPart } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
 /** Three columns on a laptop, on a phone one of them at a time: the remote control. */
@@ -119,7 +120,7 @@ function LiveColumn() {
         <OpenBesideNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- It scrolls, and may hold nothing else that keys reach; nothing is done by its focus but how it is drawn. */}
-      <section data-in-hand aria-label={t`What is in hand`} tabIndex={0} onFocus={noteHowFocused} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
+      <section data-in-hand id={inHandPart} aria-label={t`What is in hand`} tabIndex={0} onFocus={noteHowFocused} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
         <Stage />
       </section>
       {!isWriting && (

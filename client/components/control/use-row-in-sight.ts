@@ -16,11 +16,22 @@ export function useRowInSight(): RefObject<HTMLElement | null> {
   useEffect(() => {
     const row = agenda.current?.querySelector(`[data-row="${id}"]`);
     const isHeld = !isNewest && !isByKey.current && row?.closest('ol')?.matches(':hover') === true;
-    const isStill = !wasShown.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isFirst = !wasShown.current;
     wasShown.current = true;
-    if (row?.checkVisibility() && !isHeld) row.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+    if (!row?.checkVisibility() || isHeld) return;
+    if (isFirst) scrollTo(row);
+    else row.scrollIntoView({ block: 'nearest', behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }, [id, isNewest, isByKey]);
   return agenda;
+}
+
+/** As the page comes: were the browser told to bring the row into sight, the keys would begin there, past the bar and all that is before it. */
+function scrollTo(row: Element): void {
+  const frame = row.closest('ol')?.parentElement;
+  if (!frame) return;
+  const [inner, outer] = [row.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (inner.top < outer.top) frame.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) frame.scrollTop += inner.bottom - outer.bottom;
 }
 
 /** Whether the last thing that was done was done by a key. */

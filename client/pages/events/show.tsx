@@ -3,6 +3,7 @@ import { ControlHeader } from '../../components/control/control-header.tsx';
 import { ControlProvider } from '../../components/control/control-provider.tsx';
 import { ControlRoomLayout } from '../../components/control/control-room.tsx';
 import { useControlRoom } from '../../components/control/control-context.ts';
+import { SkipLink } from '../../components/control/skip-link.tsx';
 import { CrewOver } from '../../components/over/crew-over.tsx';
 import { UntilEnded } from '../../components/until-ended.tsx';
 import { HostLayout } from '../../layouts/host-layout.tsx';
@@ -22,9 +23,12 @@ export default function Show(props: PropsOf<'events/show'>) {
 function Room() {
   const { title } = useControlRoom().control.event;
   return (
-    <HostLayout width="wide" title={<span dir="auto">{title}</span>} actions={<ControlHeader />}>
-      <Head title={title} />
-      <ControlRoomLayout />
-    </HostLayout>
+    <>
+      <SkipLink />
+      <HostLayout width="wide" title={<span dir="auto">{title}</span>} actions={<ControlHeader />}>
+        <Head title={title} />
+        <ControlRoomLayout />
+      </HostLayout>
+    </>
   );
 }
