@@ -173,6 +173,8 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
   await pick(ada, 'Just right');
   await reads(ada, /^Counted/);
   await ada.page.reload();
+  await reads(ada, 'Question 1 of 2');
+  await ada.page.getByRole('link', { name: 'Next' }).click();
   await reads(ada, 'Question 2 of 2');
   await ada.page.getByRole('link', { name: 'Back', exact: true }).click();
   await reads(ada, 'Question 1 of 2');
