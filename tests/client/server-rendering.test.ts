@@ -134,7 +134,7 @@ test('where no typed answer is approved that is said, but not once the right ans
 test('a text that one has sent stands with the result, whether or not it is approved, or the result is hidden', async () => {
   const seen = async (over: object, own: object) => (await markupOf(pageOf('room-vote', { room: room({ activities: [{ ...textTallied(0), ...over }] }), mine: mine(own) }))).replaceAll('<!-- -->', '');
   const sent = { ballots: [{ ...ballot([]), answer: { text: 'Waves are odd' } }] };
-  const own = /Your answer: <bdi>Waves are odd<\/bdi>/;
+  const own = /Your answer: <span><bdi>Waves are odd<\/bdi>/;
   const hidden = { state: 'closed', isRevealed: false, tally: null };
   for (const over of [{}, { state: 'closed' }, hidden]) {
     expect(await seen(over, sent)).toMatch(own);

@@ -162,7 +162,8 @@ it('of one request sent several times at once under one key only one is done, an
   const program = await programOf(server, host);
   const file = await exported(host, event.id);
   const send = () => program.call('api.event-imports.create', {}, { body: file, headers: { 'idempotency-key': 'the-same' } });
-  const answers = await Promise.all(Array.from({ length: 5 }, send));
+  // As many as are read at once.
+  const answers = await Promise.all(Array.from({ length: 4 }, send));
   const done = answers.filter(({ status }) => status === 201);
   expect(new Set(done.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
   const waiting = answers.filter(({ status }) => status !== 201);
