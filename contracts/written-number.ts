@@ -19,7 +19,7 @@ function withoutGroups(text: string, locale: string): string {
   const group = [plain.group, partsOf(locale, { style: 'currency', currency: 'EUR' }).group].find((mark) => (mark === ',' || mark === '.') && mark !== plain.decimal);
   if (group === undefined) return text;
   const [mark, decimal] = group === ',' ? [',', '\\.'] : ['\\.', ','];
-  return new RegExp(`^-?[1-9]\\d{0,2}(?:${mark}\\d{${plain.groupSize}})*${mark}\\d{3}(?:${decimal}\\d+)?$`, 'u').test(text) ? text.replaceAll(group, '') : text;
+  return new RegExp(`^-?[1-9]\\d{0,2}(?:(?:${mark}\\d{${plain.groupSize}})*|(?:${mark}\\d{3})*)${mark}\\d{3}(?:${decimal}\\d+)?$`, 'u').test(text) ? text.replaceAll(group, '') : text;
 }
 
 /** How large numbers stand: the size is that of the groups before the last three digits, two in India. */
@@ -34,7 +34,7 @@ export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', partsOf(locale, {}).decimal);
 }
 
-/** As it is read: one of four digits may be a year, and has no mark between thousands. */
+/** As it is read: one of four digits may be a year, and has no mark between thousands; below nought it has a minus. */
 export function givenNumber(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 10 }).format(value);
+  return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 10 }).format(value).replace('-', '−');
 }

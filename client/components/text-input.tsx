@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, KeyboardEvent, TextareaHTMLAttributes } from 'react';
+import { directionOf } from '../direction-of.ts';
+import { useHasScripts } from '../hooks/use-has-scripts.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
 type Frame = FieldFrame & { value: string };
@@ -18,9 +20,11 @@ export interface TextAreaProps extends Frame, Omit<TextareaHTMLAttributes<HTMLTe
 
 /** Several lines; the box is as tall as its text, up to ten lines. Enter begins another, Ctrl+Enter sends. */
 export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, rows = 2, dir = 'auto', className = '', onKeyDown, ...rest }: TextAreaProps) {
+  // Browsers look it up for every line, and with a book in the box do so for minutes.
+  const hasScripts = useHasScripts();
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
-      {(control) => <textarea {...rest} {...control} dir={dir} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
+      {(control) => <textarea {...rest} {...control} dir={dir === 'auto' && hasScripts ? directionOf(value) : dir} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
     </Field>
   );
 }

@@ -34,8 +34,11 @@ export function useDoorNews(expected: 'soon' | 'perhaps' | null): void {
   }, [expected]);
 }
 
+/** What a door shows, and in a frame, where door and room are one page, what is behind it: another tab may have led in. */
+const news = ['event', 'naming', 'needsPasscode', 'owesName', 'participantId', 'door', 'room', 'mine', 'listing'];
+
 function look(): void {
   // What fails is tried again.
   const isQuiet = { onHttpException: () => false, onNetworkError: () => false } as const;
-  router.reload({ only: ['event', 'naming', 'needsPasscode', 'owesName', 'participantId'], showProgress: false, preserveErrors: true, ...isQuiet });
+  router.reload({ only: news, showProgress: false, preserveErrors: true, ...isQuiet });
 }

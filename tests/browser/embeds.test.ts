@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Frame } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { errors } from '../../contracts/errors.ts';
 import { embedSnippet } from '../../client/components/control/embed-snippet.ts';
@@ -170,6 +170,23 @@ it('who leaves in a frame has left it in the other tabs too, though no socket te
   await other.getByRole('button', { name: 'Join' }).waitFor();
   await reader.close();
   site.close();
+});
+
+it('who stands before the door in a frame is led in once they have joined in another tab', async () => {
+  const { event } = await hostWithEvent(server);
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
+  const waiting = await reader.context.newPage();
+  const join = (page: Page) => page.getByRole('button', { name: 'Join' });
+  for (const page of [waiting, reader.page]) {
+    await page.goto(`${server.address}/embeds/${event.code}`);
+    await join(page).waitFor();
+  }
+  await join(reader.page).click();
+  await reader.page.getByRole('link', { name: 'Questions' }).waitFor();
+  await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await waiting.getByRole('link', { name: 'Questions' }).waitFor();
+  expect(await join(waiting).count()).toBe(0);
+  await reader.close();
 });
 
 it('a number written in a frame in the way of one’s country is read so also once the language was chosen there', async () => {

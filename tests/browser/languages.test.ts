@@ -73,7 +73,7 @@ it('without a network nothing changes, and it says why', async () => {
   await page.getByLabel('Your name').fill('Ben');
   await phone.context.setOffline(true);
   await page.getByRole('button', { name: 'Deutsch' }).click();
-  await page.getByRole('alert').filter({ hasText: 'There is no connection right now.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'There is no connection right now, so the language could not be changed.' }).waitFor();
   expect([await languageOf(phone), await page.getByLabel('Your name').inputValue()]).toEqual(['en', 'Ben']);
   await phone.context.setOffline(false);
   await page.getByRole('button', { name: 'Deutsch' }).click();

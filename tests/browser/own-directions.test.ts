@@ -10,9 +10,9 @@ const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 844 } };
 const wall = { viewport: { width: 1920, height: 1080 } };
 
-/** Fields for words that do not say in which direction these run. */
+/** Fields for words that do not say in which direction these run; a box of several lines says so once it holds some. */
 const undirected = (page: Page) =>
-  page.locator('textarea, input:not([type]), input[type="text"], input[type="search"]').evaluateAll((fields) => fields.filter((field) => !field.hasAttribute('dir') && !field.closest('[aria-hidden="true"]')).map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 120)));
+  page.locator('textarea, input:not([type]), input[type="text"], input[type="search"]').evaluateAll((fields) => fields.filter((field) => !field.hasAttribute('dir') && !field.closest('[aria-hidden="true"]') && !(field instanceof HTMLTextAreaElement && field.value === '')).map((field) => field.getAttribute('aria-label') ?? field.outerHTML.slice(0, 120)));
 
 it('whatever somebody may write in runs in the direction of what they write', async () => {
   const { host, event } = await hostWithEvent(server);

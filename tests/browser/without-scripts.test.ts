@@ -216,7 +216,7 @@ describe('an answer without scripts', () => {
     await lecturer.visit('activity-states.update', { activity: number.id }, { action: 'close' });
     await server.world.store.activities.update(number.id, { closedAt: Date.now() - 2_001 });
     await guest.page.getByRole('button', { name: 'Antwort senden' }).click();
-    await guest.page.getByRole('alert').filter({ hasText: 'Ihre Antwort kam zu spät und zählt nicht.' }).getByText('1000').waitFor();
+    await guest.page.getByRole('alert').filter({ hasText: 'Ihre Antwort kam zu spät und zählt nicht.' }).getByText('1.000', { exact: true }).waitFor();
     await guest.close();
   });
 });

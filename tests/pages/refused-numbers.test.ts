@@ -22,10 +22,10 @@ const refused = async (language: string, form: Record<string, unknown>) =>
   fieldsOf(await host.call('activities.create', { event: event.id }, { kind: 'number', prompt: 'How far?', min: -1.5, max: 10_000.5, step: null, unit: '', ...form }, { 'accept-language': language }));
 
 it.each([
-  ['de', 'Geben Sie eine Zahl von -1,5 bis 10.000,5 ein.'],
-  ['de-CH', "Geben Sie eine Zahl von -1.5 bis 10'000.5 ein."],
-  ['fr', 'Entrez un nombre de -1,5 à 10\u202f000,5.'],
-  ['en', 'Enter a number from -1.5 to 10,000.5.'],
+  ['de', 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.'],
+  ['de-CH', "Geben Sie eine Zahl von −1.5 bis 10'000.5 ein."],
+  ['fr', 'Entrez un nombre de −1,5 à 10\u202f000,5.'],
+  ['en', 'Enter a number from −1.5 to 10,000.5.'],
 ])('the limits of a number stand there as they are written in %s', async (language, message) => {
   expect(await refused(language, { correctValue: 20_000 })).toEqual({ correctValue: message });
 });
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('what is read as one and lies outside of what there can be is told the limits, and so is a field that was left empty', async () => {
-  const message = 'Enter a number from -1,000,000,000 to 1,000,000,000.';
+  const message = 'Enter a number from −1,000,000,000 to 1,000,000,000.';
   expect(await refused('en', { min: '', max: '2000000000' })).toEqual({ min: message, max: message });
 });
 

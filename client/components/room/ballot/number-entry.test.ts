@@ -22,6 +22,7 @@ it.each([
   ['1,00,000', 'en-IN', 100_000],
   ['1,00,00,000.5', 'en-IN', 10_000_000.5],
   ['1,000', 'en-IN', 1_000],
+  ['1,234,567', 'en-IN', 1_234_567],
 ])('%s is read as people of %s write it', (written, locale, value) => {
   expect(parseNumber(written, locale)).toBe(value);
 });
