@@ -18,7 +18,7 @@ async function drawnOn(page: Page, frame: string): Promise<Drawing> {
     const outer = room.getBoundingClientRect();
     const scale = 390 / outer.width;
     const parts = [...room.querySelectorAll('.room-header, .room-panel[data-shown], .room-tabs')];
-    const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).filter((element) => element instanceof HTMLElement && !element.closest('[type="hidden"]'));
+    const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).filter((element) => element instanceof HTMLElement && !element.closest('[type="hidden"], .only-without-scripts, noscript'));
     const line = (element: Element): string => {
       const own = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent] : []));
       return `${element.tagName} ${element.className} ${own.join('|')}`;
