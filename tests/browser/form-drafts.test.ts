@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { EventView } from '../../contracts/views.ts';
+import { accountWithEvent } from '../support/account-scenes.ts';
 import { startMailingServer } from '../support/mailing-server.ts';
 import { hostWithEvent, participantAt, questionBy } from '../support/scenes.ts';
 import { withServerAndBrowser } from '../support/set-up.ts';
@@ -55,7 +56,7 @@ it.each<Form>([
     discard: 'Cancel',
   },
 ])('$form that is not sent outlives a reload, and can be thrown away', async ({ isRoom = false, path, open, field, typed, before, tick, discard }) => {
-  const { host, event } = await hostWithEvent(server);
+  const { host, event } = await accountWithEvent(server);
   await host.visit('labels.create', { event: event.id }, { name: 'Later', colour: '#4263eb', isPublic: false });
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?');

@@ -32,7 +32,7 @@ it('Ctrl+Enter in a survey sends what was written for good and leads on, as its 
   // What does not fit holds back by the key, too.
   await answer.fill('x'.repeat(51));
   await answer.press('Control+Enter');
-  await page.getByText('Your answer is not complete, so it was not sent.').waitFor();
+  await page.getByText('Your answer does not fit, so it was not sent.').waitFor();
   await answer.fill('Waves are odd');
   await answer.press('Control+Enter');
   await survey.getByRole('heading', { name: 'Thank you' }).waitFor();
