@@ -10,7 +10,7 @@ it('whoever came before the event was opened is asked in when it is, without doi
   const { page, close } = await browser.open({ viewport: { width: 390, height: 844 } });
   await page.clock.install();
   await page.goto(`${server.address}/j/${event.code}`);
-  await page.getByText('This event has not been opened yet.').waitFor();
+  await page.getByText('This event has not been opened yet. This page will change by itself.').waitFor();
   const join = page.getByRole('button', { name: 'Join' });
   expect(await join.count()).toBe(0);
   await host.visit('event-states.update', { event: event.id }, { state: 'open' });
