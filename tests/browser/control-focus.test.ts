@@ -143,3 +143,25 @@ it('a form gives the focus back to what opened it, cancelled or saved', async ()
   await isFocused(menu);
   await close();
 });
+
+it('the ring around what is in hand is whole, none of it outside of what scrolls, and there is none where it was pressed before a key', async () => {
+  const { host, event } = await hostWithEvent(server);
+  await openChoice(host, event, { prompt: 'Which of these slits did the electron go through when nobody looked at it at all?' });
+  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const inHand = page.getByRole('region', { name: 'What is in hand' });
+  const ring = () =>
+    inHand.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      return { isFocused: element === document.activeElement, outlineStyle, reach: Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) };
+    });
+  const { x, y, width } = (await inHand.boundingBox())!;
+  await page.mouse.click(x + width - 20, y + 8);
+  await page.keyboard.press('Shift');
+  expect(await ring()).toMatchObject({ isFocused: true, outlineStyle: 'none' });
+  // On by Tab, and back.
+  await page.keyboard.press('Tab');
+  expect(await ring()).toMatchObject({ isFocused: false });
+  await page.keyboard.press('Shift+Tab');
+  expect(await ring()).toEqual({ isFocused: true, outlineStyle: 'solid', reach: 0 });
+  await close();
+});
