@@ -4,6 +4,7 @@ import type { Event } from '../domain/entities.ts';
 import type { Rates } from '../domain/rates.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { Turns } from '../domain/turns.ts';
 import { normaliseText } from '../../contracts/written-text.ts';
 import { foldCase } from '../../contracts/typed-text.ts';
 import { MostGiven } from './most-given.ts';
@@ -56,7 +57,7 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
   const doors = new RecentMap<string, Door>(maxRemembered);
   const rights = new RecentMap<string, Buffer>(maxRightKnown);
   const underWay = new Map<string, Promise<boolean>>();
-  const turns = new CheckTurns(maxWaiting);
+  const turns = new Turns({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
   const digestOf = (hash: string, passcode: string): Buffer => createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
 
   const doorOf = (hash: string): Door => {
@@ -166,39 +167,4 @@ async function fits(passcode: string, hash: string): Promise<boolean> {
   const expected = Buffer.from(key, 'hex');
   const given = await derive(passcode, Buffer.from(salt, 'hex'), keyBytes);
   return expected.length === given.length && timingSafeEqual(expected, given);
-}
-
-/** A few at a time, in order of asking. */
-class CheckTurns {
-  readonly #waiting: (() => void)[] = [];
-  readonly #maxWaiting: number;
-  #free = checksAtOnce;
-
-  constructor(maxWaiting: number) {
-    this.#maxWaiting = maxWaiting;
-  }
-
-  async run<Done>(work: () => Promise<Done>): Promise<Done> {
-    await this.#take();
-    try {
-      return await work();
-    } finally {
-      this.#give();
-    }
-  }
-
-  async #take(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    if (this.#waiting.length >= this.#maxWaiting) throw new Refusal('SERVER_BUSY', { retryAfterMs: 2_000 });
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  #give(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
-  }
 }

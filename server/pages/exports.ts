@@ -5,11 +5,11 @@ import { recordAudit } from '../domain/audits.ts';
 import type { Event } from '../domain/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { rankingsOf, type RankedArchive } from '../domain/results/rankings.ts';
+import { Turns } from '../domain/turns.ts';
 import { csvOf } from '../exports/csv.ts';
 import { eventFileOf, writeEventFile } from '../exports/event-file-writing.ts';
 import { fileNameOf } from '../exports/file-name.ts';
 import { tableNames, tableOf, type TableName } from '../exports/tables.ts';
-import { WorkbookTurns } from '../exports/workbook-turns.ts';
 import { xlsxAside } from '../exports/xlsx-aside.ts';
 import { attachment } from '../http/attachment.ts';
 import { requireCrew } from '../http/authority.ts';
@@ -34,8 +34,11 @@ interface Wanted extends z.infer<typeof exportQuery> {
   words: WorkbookWords | null;
 }
 
-/** One more waits no longer than others take: ten seconds, where each is of ten thousand ballots. */
-const workbooks = new WorkbookTurns(2, 8);
+/**
+ * Each takes a thread, the whole event twice in memory, and seconds of a core where ten thousand have answered. One more waits no longer
+ * than others take: ten seconds, where each is of so many.
+ */
+const workbooks = new Turns({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
 
 const types = {
   json: 'application/json; charset=utf-8',
