@@ -1,5 +1,5 @@
 // Who may import what; ARCHITECTURE.md draws the same. `pathNot` lists what is allowed, all else of the project is not.
-const project = '^(bin|contracts|inertia|broadcaster|server|client|tests|bench)/';
+const project = '^(bin|contracts|kinds|inertia|broadcaster|server|client|tests|bench)/';
 
 function only(name, from, allowed) {
   return {
@@ -11,6 +11,10 @@ function only(name, from, allowed) {
   };
 }
 
+// The rooms of the domain, from the ground up: each may import those that stand before it.
+const domain = ['model', 'logs', 'voting', 'accounts', 'events', 'quizzes', 'questions', 'screens', 'integrations', 'people', 'polls', 'views', 'results', 'archives'];
+const kinds = 'kinds/[^/]+\\.ts$';
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', comment: 'not of types either: what two files need of each other has a file of its own', from: {}, to: { circular: true } },
@@ -18,17 +22,36 @@ module.exports = {
     only('contracts-alone', 'contracts/', []),
     only('inertia-alone', 'inertia/', []),
     only('broadcaster-alone', 'broadcaster/', []),
-    only('domain', 'server/domain/', ['contracts/']),
-    only('exports', 'server/exports/', ['server/domain/', 'server/pictures/', 'server/uuid\\.ts$', 'contracts/']),
-    only('pictures', 'server/pictures/', ['server/domain/', 'contracts/']),
-    only('persistence', 'server/persistence/', ['server/domain/', 'contracts/']),
-    only('broadcasting', 'server/broadcasting/', ['server/domain/', 'contracts/', 'broadcaster/src/index\\.ts$']),
+    only('kind-rules', 'kinds/(?:[^/]+|[^/]+/(?:contract|rules|bins))\\.ts$', ['contracts/', 'kinds/.*\\.ts$']),
+    only('domain', 'server/domain/', ['contracts/', kinds, 'kinds/number/bins\\.ts$']),
+    ...domain.map((room, place) =>
+      only(`domain-${room}`, `server/domain/${room}/`, [
+        ...domain.slice(0, place).map((lower) => `server/domain/${lower}/`),
+        'contracts/',
+        'kinds/',
+      ]),
+    ),
+    only('files', 'server/files/', ['server/domain/', 'server/uuid\\.ts$', kinds, 'contracts/']),
+    only('pictures', 'server/files/pictures/', ['server/domain/', 'contracts/']),
+    only('persistence', 'server/persistence/', ['server/domain/', kinds, 'contracts/']),
+    only('live', 'server/live/', ['server/domain/', 'contracts/', 'broadcaster/src/index\\.ts$']),
     only('http', 'server/http/', ['server/domain/', 'contracts/', 'inertia/src/index\\.ts$']),
-    only('pages', 'server/pages/', ['server/http/', 'server/domain/', 'server/exports/', 'server/pictures/', 'server/broadcasting/', 'contracts/', 'inertia/src/index\\.ts$']),
+    only('pages', 'server/pages/', ['server/http/', 'server/domain/', 'server/files/', 'server/live/', kinds, 'contracts/', 'inertia/src/index\\.ts$']),
     only('api', 'server/api/', ['server/pages/', 'server/http/', 'server/domain/', 'contracts/']),
-    only('client', 'client/', ['contracts/']),
+    only('cluster', 'server/cluster/', ['server/live/', 'server/http/', 'server/domain/', 'contracts/']),
+    only('jobs', 'server/jobs/', ['server/cluster/', 'server/live/', 'server/persistence/index\\.ts$', 'server/domain/', 'contracts/']),
+    only('config', 'server/config/', ['server/live/publishers/hosted\\.ts$', 'server/pluralize\\.ts$']),
+    only('boot', 'server/boot/', ['server/config/', 'server/http/mailer\\.ts$', 'contracts/', 'broadcaster/src/index\\.ts$']),
+    only('ops', 'server/ops/', [
+      ...['boot', 'config', 'domain', 'files', 'http', 'persistence'].map((folder) => `server/${folder}/`),
+      'server/(uuid|pluralize)\\.ts$',
+      'contracts/',
+      'broadcaster/src/index\\.ts$',
+    ]),
+    only('client', 'client/', ['contracts/', 'kinds/[^/]+\\.tsx$']),
+    only('kinds', 'kinds/(?!(?:[^/]+|[^/]+/(?:contract|rules|bins))\\.ts$)', ['contracts/', 'kinds/[^/]+/contract\\.ts$', 'client/(app|clock|ui|ballots|poll-editor|results)/']),
     only('server-root', 'server/[^/]+\\.ts$', ['server/', 'contracts/', 'broadcaster/src/index\\.ts$', 'inertia/src/index\\.ts$']),
-    only('bin', 'bin/', ['server/[^/]+\\.ts$', 'contracts/']),
+    only('bin', 'bin/', ['server/main\\.ts$', 'server/pluralize\\.ts$', 'server/boot/', 'server/config/', 'server/ops/', 'contracts/']),
     {
       name: 'main-joins',
       severity: 'error',

@@ -52,7 +52,7 @@ function toNode(value: unknown): Node {
  * live validation, infinite scrolling) in every bundle: 8 kB. Axios' fetch adapter is for places without XMLHttpRequest,
  * which no page is: 4 kB. And Inertia's axios adapter imports axios anew when a request fails: offline, that chunk would not
  * come; it is on the page already. Its client for precognition is told the names of cookies and headers where Inertia sends by
- * itself, which it does not here (`client/http.ts`), and is used by nothing else: 1.6 kB; what is left of it does nothing
+ * itself, which it does not here (`client/app/http.ts`), and is used by nothing else: 1.6 kB; what is left of it does nothing
  * before it is called, and is not: 0.6 kB. Axios' names of statuses, and its cancelling from before `AbortSignal`, are used by nobody: 1 kB.
  * It checks the names and types of its own options, which TypeScript has done: 0.3 kB. And it makes
  * forms and addresses of objects, which nobody here asks it for: 1.2 kB. Ziggy brings a reader and writer of nested queries for
@@ -167,7 +167,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lean(),
     babel({
       sourceMap: false,
-      include: /\/client\/.*\.tsx?$/,
+      include: /\/(?:client|kinds)\/.*\.tsx?$/,
       presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })],
       plugins: [compiledSource],
     }),

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const ours = ['contracts', 'inertia', 'broadcaster', 'server', 'client', 'bin'];
+const ours = ['contracts', 'kinds', 'inertia', 'broadcaster', 'server', 'client', 'bin'];
 
 /** The longest files begin first, so that the last of two workers does not end on one of them alone. */
-const longest = ['browser/every-page', 'browser/accessibility', 'browser/overlay-sizes', 'browser/reconnect', 'browser/quiz'].map((name) => `/tests/${name}.test.ts`);
+const longest = ['app/browser/page-states', 'app/browser/accessibility', 'screens/browser/overlay-sizes', 'live/browser/reconnect', 'quizzes/browser/quiz-night-story'].map((name) => `/tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'boundaries',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/faults/**'],
+          exclude: ['tests/*/browser/**', 'tests/faults/**'],
           environment: 'node',
           ...sharedModules,
           testTimeout: 60_000,
@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/*/browser/**/*.test.ts'],
           environment: 'node',
           ...sharedModules,
           // Two browsers on two cores that others use too: `tests/run.ts` names those that needed it, and bounds them. docs/decisions/0021.

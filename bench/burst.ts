@@ -4,8 +4,8 @@
  *
  *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
  */
-import { besideArsnova } from './arsnova.ts';
-import { BenchHall, machine, within, type Way } from './hall.ts';
+import { besideArsnova } from './peers/arsnova-figures.ts';
+import { BenchHall, machine, within, type Way } from './crowd/crowd.ts';
 
 const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 5);

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import type { Command, LoadCommand, LoadReading, ServerReading, Variant } from './fanout-protocol.ts';
+import type { Command, LoadCommand, LoadReading, ServerReading, Variant } from './fanout/protocol.ts';
 
 /** `node bench/fanout.ts [--quick]`: what one event to many costs, beside the least it can cost and beside the usual loop. */
 const isQuick = process.argv.includes('--quick');

@@ -10,11 +10,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../bin/build.ts';
-import { launchBrowser } from '../tests/support/browser.ts';
-import { visitOnSlowPhone, type Seen } from './first-visit-phone.ts';
-import { makeRoom, type MeasuredRoom } from './first-visit-room.ts';
-import { load } from './pages-load.ts';
-import type { Usage } from './pages-report.ts';
+import { launchBrowser } from '../tests/support/browser/browser.ts';
+import { visitOnSlowPhone, type Seen } from './first-visit/phone.ts';
+import { makeRoom, type MeasuredRoom } from './first-visit/room.ts';
+import { load } from './pages/load.ts';
+import type { Usage } from './pages/report.ts';
 
 type Server = { child: ChildProcess; port: number };
 type Contest = { name: string; server: Server; path: string; headers: Record<string, string>; bytes: number; costs: number[] };

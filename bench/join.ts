@@ -10,9 +10,9 @@
  *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10] [--untrained]
  */
 import { parseArgs } from 'node:util';
-import { besideArsnova } from './arsnova.ts';
-import { BenchHall, machine, within } from './hall.ts';
-import type { LoadReading } from './hall-protocol.ts';
+import { besideArsnova } from './peers/arsnova-figures.ts';
+import { BenchHall, machine, within } from './crowd/crowd.ts';
+import type { LoadReading } from './crowd/protocol.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { untrained: { type: 'boolean', default: false } } });
 const phones = Number(positionals[0] ?? 1_000);

@@ -10,8 +10,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { load } from './pages-load.ts';
-import type { Usage } from './pages-report.ts';
+import { load } from './pages/load.ts';
+import type { Usage } from './pages/report.ts';
 
 type Server = { child: ChildProcess; port: number };
 type Contest = { name: string; server: Server; path: string; headers: Record<string, string>; bytes: number; costs: number[] };

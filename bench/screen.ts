@@ -13,10 +13,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { build } from '../bin/build.ts';
-import { launchBrowser } from '../tests/support/browser.ts';
-import { hostWithEvent, openActivity } from '../tests/support/scenes.ts';
-import { Visitor } from '../tests/support/visitor.ts';
-import { machine, within } from './hall.ts';
+import { launchBrowser } from '../tests/support/browser/browser.ts';
+import { hostWithEvent, openActivity } from '../tests/support/factories/events.ts';
+import { Visitor } from '../tests/support/clients/visitor.ts';
+import { machine, within } from './crowd/crowd.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 const rounds = Number(process.argv[3] ?? 3);
@@ -85,7 +85,7 @@ const bare = `<!doctype html><title>Bars</title><style>i { display: block; heigh
 await build();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-const server = fork(path.join(import.meta.dirname, 'hall-server.ts'), ['grouped'], { env, execArgv: [] });
+const server = fork(path.join(import.meta.dirname, 'crowd/server.ts'), ['grouped'], { env, execArgv: [] });
 const [{ port }] = (await once(server, 'message')) as [{ port: number }];
 const address = `http://127.0.0.1:${port}`;
 const about = machine();

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
-const inputs = ['client', 'contracts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'bin/build-client.ts'];
+const inputs = ['client', 'contracts', 'kinds', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'bin/build-client.ts'];
 const lock = join(root, 'dist', '.building');
 const staleLockMs = 60_000;
 

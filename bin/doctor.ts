@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../server/config.ts';
-import { counted } from '../server/counted.ts';
-import { examine, type Finding } from '../server/doctor.ts';
+import { readConfig } from '../server/config/config.ts';
+import { counted } from '../server/pluralize.ts';
+import { examine, type Finding } from '../server/ops/doctor/doctor.ts';
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
 

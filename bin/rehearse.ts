@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pageIn } from './rehearsal/browser-client.ts';
 import { Host, type OpenPoll } from './rehearsal/host.ts';
-import { ownOrigin } from './rehearsal/own-addresses.ts';
+import { ownOrigin } from './rehearsal/own-origin.ts';
 import { doorOf, Person } from './rehearsal/person.ts';
 import { sampleAnswers } from './rehearsal/sample-answers.ts';
 import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';

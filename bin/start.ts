@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import QRCode from 'qrcode';
-import { phoneAddress } from '../server/addresses.ts';
-import { readConfig, type Config } from '../server/config.ts';
-import { createLogger } from '../server/logger.ts';
+import { phoneAddress } from '../server/boot/addresses.ts';
+import { readConfig, type Config } from '../server/config/config.ts';
+import { createLogger } from '../server/ops/logging/logger.ts';
 import { startServer, type RunningServer } from '../server/main.ts';
 import { build } from './build.ts';
 

@@ -3,11 +3,11 @@ import { createInertiaApp } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
 import type { SharedProps } from '../contracts/pages.ts';
-import { catalogues } from './catalogues.ts';
-import { wordsOf } from './i18n.ts';
-import { withParts, type Parts } from './lazily.ts';
-import { resolvePageComponent } from './resolve-page.ts';
-import { documentTitle } from './title.ts';
+import { catalogues } from './app/i18n/catalogues.ts';
+import { wordsOf } from './app/i18n/i18n.ts';
+import { withParts, type Parts } from './ui/lazy/lazy-with-fallback.ts';
+import { resolvePageComponent } from './app/resolve-page.ts';
+import { documentTitle } from './app/document-title.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { eager: true });
 

@@ -1,4 +1,4 @@
-import type { TokenScope } from './programs.ts';
+import type { TokenScope } from './integrations/tokens-and-webhooks.ts';
 import type { Method } from './routes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountNews } from './account-pages.ts';
+import type { AccountNews } from './accounts/pages.ts';
 import type { EventState } from './views.ts';
 
 /** One-time messages after a redirect, by place. */

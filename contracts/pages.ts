@@ -1,15 +1,15 @@
-import type { ActivityKind, Revealing } from './activities.ts';
-import type { AccountPages } from './account-pages.ts';
-import type { TokenView, WebhookRowView } from './programs.ts';
-import type { AuditRowView, CrewMemberView, InvitationView, LettersView, NewInvitationView } from './crew-views.ts';
-import type { ResultsView } from './results.ts';
+import type { ActivityKind, Revealing } from './poll-kinds.ts';
+import type { AccountPages } from './accounts/pages.ts';
+import type { TokenView, WebhookRowView } from './integrations/tokens-and-webhooks.ts';
+import type { AuditRowView, CrewMemberView, InvitationView, LettersView, NewInvitationView } from './people/crew.ts';
+import type { ResultsView } from './polls/results.ts';
 import type { ErrorCode } from './errors.ts';
-import type { EventListView } from './event-lists.ts';
-import type { OverlayChoice } from './overlays.ts';
-import type { QuestionFilter } from './question-listing.ts';
-import type { ReactionTotals } from './reactions.ts';
-import type { TurnoutView } from './turnouts.ts';
-import type { CrewSeriesView, MyScoreView, PlayersView, SeriesKind } from './series.ts';
+import type { EventListView } from './events/event-list.ts';
+import type { OverlayChoice } from './screens/overlays.ts';
+import type { QuestionFilter } from './questions/listing.ts';
+import type { ReactionTotals } from './screens/reactions.ts';
+import type { TurnoutView } from './screens/turnout.ts';
+import type { CrewSeriesView, MyScoreView, PlayersView, SeriesKind } from './quizzes/series.ts';
 import type {
   CrewActivityView,
   CrewLabelView,

@@ -1,6 +1,6 @@
-import type { Correct, SeriesView } from './series.ts';
-import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, Setups, Tallies } from './activities.ts';
-import type { ReactionTotals } from './reactions.ts';
+import type { Correct, SeriesView } from './quizzes/series.ts';
+import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, Setups, Tallies } from './poll-kinds.ts';
+import type { ReactionTotals } from './screens/reactions.ts';
 
 /**
  * What the server shows, field by field. A view is never a database row: each is listed by a view function on the server.

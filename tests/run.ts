@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { readRouteLogs, uncovered, unreceived, unshownErrors } from './support/route-coverage.ts';
-import { routeLogVariable } from './support/route-log.ts';
+import { readRouteLogs, uncovered, unreceived, unshownErrors } from './support/routes/coverage.ts';
+import { routeLogVariable } from './support/routes/log.ts';
 
 // Everything there is: the quality gate, then all tests. Ends with `N passed, N failed`; each gate counts as one.
 // `npm test -- <vitest filters>` runs only those tests, without the gate.
@@ -83,7 +83,7 @@ function checkRoutes(): boolean {
 
 /** Whether each route was seen to refuse what it should, and nothing else. */
 function checkRouteErrors(): boolean {
-  return areNone('errors of routes', 'refusals that no test has received of their route, or that are not in tests/support/route-errors.ts', unshownErrors(readRouteLogs(routeLogs).map((log) => log.routes)));
+  return areNone('errors of routes', 'refusals that no test has received of their route, or that are not in tests/support/routes/errors.ts', unshownErrors(readRouteLogs(routeLogs).map((log) => log.routes)));
 }
 
 /** Whether each refusal of the tables in `contracts/errors.ts` was received by a test. */

@@ -2,15 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { doorOf, Person } from '../bin/rehearsal/person.ts';
-import { allSights } from './sights/index.ts';
-import { withSight } from './sights/open.ts';
-import type { Sight } from './sights/sight.ts';
-import { launchBrowser, type TestBrowser } from './support/browser.ts';
-import type { MailingServer } from './support/mailing-server.ts';
-import { startProvidedServer } from './support/provided-server.ts';
-import { settled } from './support/settled.ts';
+import { allSights } from './page-states/index.ts';
+import { withSight } from './page-states/open-page-state.ts';
+import type { Sight } from './page-states/page-state.ts';
+import { launchBrowser, type TestBrowser } from './support/browser/browser.ts';
+import type { MailingServer } from './support/servers/mailing-server.ts';
+import { startProvidedServer } from './support/servers/oidc-server.ts';
+import { settled } from './support/browser/settled.ts';
 
-// `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/sights knows, narrow and wide, light and dark,
+// `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/page-states knows, narrow and wide, light and dark,
 // and in the pseudo-locale or another language, into `screenshots/` (not kept); with `--all` each state at every width, and the other language in dark too.
 // `-- picture` makes the README's, `docs/handcount.png`, of a hall with people in it.
 

@@ -2,8 +2,8 @@
 import { serve } from '@hono/node-server';
 import { inertia, serializePage } from '@hono/inertia';
 import { Hono } from 'hono';
-import { documentEnd, documentStart, mine, room, shared } from '../pages-room.ts';
-import { report } from '../pages-report.ts';
+import { documentEnd, documentStart, mine, room, shared } from '../pages/room.ts';
+import { report } from '../pages/report.ts';
 
 const app = new Hono();
 const rootView = (page) =>

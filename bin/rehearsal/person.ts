@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { AnswerView } from '../../contracts/activities.ts';
-import type { AuthorisedTogether } from '../../contracts/authorisations.ts';
+import type { AnswerView } from '../../contracts/poll-kinds.ts';
+import type { AuthorisedTogether } from '../../contracts/channel-authorisation.ts';
 import { channels } from '../../contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 

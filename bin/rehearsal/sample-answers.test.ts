@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rulesOf } from '../../server/domain/kinds/index.ts';
-import { activityKinds } from '../../contracts/activities.ts';
+import { rulesOf } from '../../kinds/rules.ts';
+import { activityKinds } from '../../contracts/poll-kinds.ts';
 import type { ActivityView } from '../../contracts/views.ts';
 import { setups } from '../../tests/stores/support/seeds.ts';
 import { sampleAnswers } from './sample-answers.ts';

@@ -1,4 +1,4 @@
-import type { AnswerView } from '../../contracts/activities.ts';
+import type { AnswerView } from '../../contracts/poll-kinds.ts';
 import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
 
 const words = ['yes', 'No', 'perhaps', 'calm', 'Fast', 'clear', 'loud', 'good', 'sturdy', 'new', 'open', 'fair'];

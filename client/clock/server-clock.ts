@@ -1,7 +1,7 @@
-import { http } from '../http.ts';
-import { route } from '../routes.ts';
+import { http } from '../app/http.ts';
+import { route } from '../app/routes.ts';
 import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
-import { estimateClock, type ClockEstimate, type ClockSample } from './estimate.ts';
+import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
 
 interface ClockAnswer {
   /** ms since 1970 */

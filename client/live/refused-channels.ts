@@ -1,4 +1,4 @@
-import { createAskingAgain } from './asking-again.ts';
+import { createAskingAgain } from './retry.ts';
 
 export interface RefusedChannels {
   names: () => readonly string[];

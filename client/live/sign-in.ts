@@ -1,5 +1,5 @@
 import type Pusher from 'pusher-js';
-import { createAskingAgain } from './asking-again.ts';
+import { createAskingAgain } from './retry.ts';
 
 const signedIn = new WeakMap<Pusher, string>();
 

@@ -1,10 +1,10 @@
 import type Echo from 'laravel-echo';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { PartedPush, RoomEvents } from '../../contracts/events.ts';
-import type { LiveOptions } from '../echo.ts';
-import { connection } from './connection.ts';
-import { checkNow } from './early-check.ts';
-import { createParts } from './parts.ts';
+import type { PartedPush, RoomEvents } from '../../contracts/push-events.ts';
+import type { LiveOptions } from './echo.ts';
+import { connection } from '../app/connection.ts';
+import { checkNow } from './liveness-check.ts';
+import { createParts } from './chunked-messages.ts';
 import { createRefusedChannels } from './refused-channels.ts';
 import { keepSignedIn } from './sign-in.ts';
 
@@ -41,7 +41,7 @@ export function openLive(options: LiveOptions): void {
 /** All of it in one go, and none in the page's first chunk. */
 async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<Echo<'pusher'>> {
   const pusher: Promise<{ default: unknown }> = options.isEncrypted ? import('pusher-js/with-encryption') : import('pusher-js');
-  const [{ openEcho }, { default: EchoClient }, pusherModule] = await Promise.all([import('../echo.ts'), import('laravel-echo'), pusher]);
+  const [{ openEcho }, { default: EchoClient }, pusherModule] = await Promise.all([import('./echo.ts'), import('laravel-echo'), pusher]);
   signal.throwIfAborted();
   return openEcho({ EchoClient, pusherModule }, options, (name, status) => statuses.set(name, status), signal);
 }

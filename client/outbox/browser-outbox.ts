@@ -1,15 +1,15 @@
 import { router } from '@inertiajs/react';
-import { drafts } from '../drafts.ts';
-import { connection } from '../live/connection.ts';
+import { drafts } from '../app/drafts/drafts.ts';
+import { connection } from '../app/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
-import { http } from '../http.ts';
-import { holdPage } from '../load-anew.ts';
+import { http } from '../app/http.ts';
+import { holdPage } from '../app/reload/reload-guard.ts';
 import type { Entry, News, Outcome } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
 import { openStore } from './indexed-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { submissionId } from './submission-id.ts';
-import { leaseTurns, lockTurns } from './turns.ts';
+import { leaseTurns, lockTurns } from './tab-lock.ts';
 
 let opening: Promise<Outbox> | undefined;
 

@@ -1,4 +1,4 @@
-import type { AnswerView } from '../../contracts/activities.ts';
+import type { AnswerView } from '../../contracts/poll-kinds.ts';
 import type { QuestionReceiptView, ReceiptView, UpvoteReceiptView } from '../../contracts/views.ts';
 
 interface Envelope {

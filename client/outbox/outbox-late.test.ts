@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome } from './entry.ts';
 import { createOutbox } from './outbox.ts';
-import { atOnce, ballot, opened, receiptOf } from './outbox-scene.ts';
+import { atOnce, ballot, opened, receiptOf } from './test-outbox.ts';
 import { memoryStore } from './store.ts';
 
 // What came too late to count.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ballotKey, keyOf, type Entry, type Outcome } from './entry.ts';
-import { atOnce, ballot, nextTime, offline, opened, receiptOf } from './outbox-scene.ts';
+import { atOnce, ballot, nextTime, offline, opened, receiptOf } from './test-outbox.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { memoryStore } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf, type Entry, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
-import { atOnce, nextTime, offline, opened, receiptOf } from './outbox-scene.ts';
+import { atOnce, nextTime, offline, opened, receiptOf } from './test-outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore, withSpare } from './store.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './tab-lock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

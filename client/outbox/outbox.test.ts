@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ballotKey, type Outcome } from './entry.ts';
-import { atOnce, ballot, offline, opened, receiptOf } from './outbox-scene.ts';
+import { atOnce, ballot, offline, opened, receiptOf } from './test-outbox.ts';
 import { createOutbox } from './outbox.ts';
-import { pauseMs } from './pauses.ts';
+import { pauseMs } from './retry-delays.ts';
 import { memoryStore, withSpare, type OutboxStore } from './store.ts';
-import { leaseTurns, lockTurns, type Turns } from './turns.ts';
+import { leaseTurns, lockTurns, type Turns } from './tab-lock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

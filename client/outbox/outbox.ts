@@ -1,7 +1,7 @@
 import { isOfDeleted, isTooLate, keyOf, type BallotEntry, type Entry, type News, type Outcome, type Status } from './entry.ts';
-import { createPauses, pauseMs } from './pauses.ts';
+import { createPauses, pauseMs } from './retry-delays.ts';
 import type { OutboxStore } from './store.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './tab-lock.ts';
 
 /** What waits when the server cannot be reached. */
 const everything = '*';

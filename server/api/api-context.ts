@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenScope } from '../../contracts/programs.ts';
-import type { Change } from '../domain/changes.ts';
-import type { ApiToken } from '../domain/programs.ts';
-import type { Queries, World } from '../domain/store.ts';
+import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { Change } from '../domain/model/changes.ts';
+import type { ApiToken } from '../domain/model/tokens-and-webhooks.ts';
+import type { Queries, World } from '../domain/model/store.ts';
 import { Context, type Services } from '../http/context.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/bodies/uploads.ts';
 
 /** Who calls: a token, and the user in whose name it acts. */
 export interface Caller {

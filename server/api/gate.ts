@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { rateLimits } from '../../contracts/rate-limits.ts';
-import type { TokenScope } from '../../contracts/programs.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { isExpired } from '../domain/tokens.ts';
+import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { Refusal } from '../../contracts/refusal.ts';
+import { isExpired } from '../domain/integrations/tokens.ts';
 import { hashToken } from '../http/authority.ts';
 import type { Services } from '../http/context.ts';
 import type { Caller } from './api-context.ts';

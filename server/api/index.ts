@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
-import type { TokenScope } from '../../contracts/programs.ts';
-import { Refusal } from '../domain/refusal.ts';
+import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import { attachment } from '../http/attachment.ts';
 import type { Services } from '../http/context.ts';
-import { activityOperations } from './activities.ts';
+import { activityOperations } from './polls/activities.ts';
 import { ApiContext, type Caller } from './api-context.ts';
 import { readBody } from './bodies.ts';
-import { crewOperations } from './crew.ts';
-import { eventFileOperations } from './event-files.ts';
-import { eventOperations } from './events.ts';
+import { crewOperations } from './people/crew.ts';
+import { eventFileOperations } from './integrations/event-files.ts';
+import { eventOperations } from './events/events.ts';
 import { letIn } from './gate.ts';
 import { onlyOnce } from './idempotency.ts';
-import { labelOperations } from './labels.ts';
+import { labelOperations } from './questions/labels.ts';
 import { openApiDocument } from './openapi.ts';
 import { ok, type Operation, type Operations } from './operation.ts';
-import { peopleOperations } from './people.ts';
+import { peopleOperations } from './people/people.ts';
 import { refuseMatch, requireMatch } from './preconditions.ts';
-import { pictureOperations } from './pictures.ts';
-import { questionOperations } from './questions.ts';
-import { screenLinkOperations } from './screen-links.ts';
-import { screenOperations } from './screens.ts';
-import { seriesOperations } from './series.ts';
-import { webhookOperations } from './webhooks.ts';
+import { pictureOperations } from './events/pictures.ts';
+import { questionOperations } from './questions/questions.ts';
+import { screenLinkOperations } from './screens/screen-links.ts';
+import { screenOperations } from './screens/screens.ts';
+import { seriesOperations } from './quizzes/series.ts';
+import { webhookOperations } from './integrations/webhooks.ts';
 
 /** Every operation of the programming interface. */
 export const operations: Operations = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { activityKinds, revealings } from '../../contracts/activities.ts';
-import { reactionKinds } from '../../contracts/reactions.ts';
+import { activityKinds, revealings } from '../../contracts/poll-kinds.ts';
+import { reactionKinds } from '../../contracts/screens/reactions.ts';
 import type { Role } from '../../contracts/views.ts';
-import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/entities.ts';
-import { may } from '../domain/permissions.ts';
-import { lastSeenOf, openRemovalOf } from '../domain/removed-through.ts';
-import { playerName } from '../domain/player-names.ts';
-import { talliesFor } from '../domain/room.ts';
-import type { Queries } from '../domain/store.ts';
-import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/views.ts';
+import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
+import { may } from '../domain/model/permissions.ts';
+import { lastSeenOf, openRemovalOf } from '../domain/people/anonymous-removals.ts';
+import { playerName } from '../domain/quizzes/player-names.ts';
+import { talliesFor } from '../domain/polls/round-tallies.ts';
+import type { Queries } from '../domain/model/store.ts';
+import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/views/views.ts';
 
 // What programs get, field by field, with the shapes that the OpenAPI document shows.
 

@@ -6,22 +6,22 @@ import inertia, { always, parseForm, parseQuery, type SsrOptions } from '@handco
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory, type FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '../../contracts/pages.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { filledFor, joinedFor, registerCompression } from './compression.ts';
-import { createAntiForgery } from './anti-forgery.ts';
-import type { Assets } from './assets.ts';
-import { bodyLimitBytes } from './body-limits.ts';
+import { Refusal } from '../../contracts/refusal.ts';
+import { filledFor, joinedFor, registerCompression } from './documents/compression.ts';
+import { createAntiForgery } from './cookies/anti-forgery.ts';
+import type { Assets } from './documents/assets.ts';
+import { bodyLimitBytes } from './bodies/body-limits.ts';
 import type { Handlers, Services } from './context.ts';
-import { createCookieSigner } from './cookie-signer.ts';
-import { addDocumentHeaders, linksOf, renderDocument } from './document.ts';
-import { registerFailures, stalePage } from './failures.ts';
-import { directionOf, type Locales } from './locales.ts';
-import { registerNoteworthy, type HoldBack } from './noteworthy.ts';
-import { rememberRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
+import { createCookieSigner } from './cookies/cookie-signer.ts';
+import { addDocumentHeaders, linksOf, renderDocument } from './documents/document.ts';
+import { registerFailures, stalePage } from './error-answers.ts';
+import { directionOf, type Locales } from './i18n/locales.ts';
+import { registerNoteworthy, type HoldBack } from './request-log.ts';
+import { rememberRendered, SharedRendering, tokenOf } from './documents/rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
-import { registerSafetyHeaders } from './safety-headers.ts';
-import { createSessionBag } from './session-bag.ts';
-import { isMultipart, registerUploads } from './uploads.ts';
+import { registerSafetyHeaders } from './security-headers.ts';
+import { createSessionBag } from './cookies/session-bag.ts';
+import { isMultipart, registerUploads } from './bodies/uploads.ts';
 
 export interface AppOptions {
   services: Services;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { participantHeader } from '../../contracts/participant-header.ts';
+import { participantHeader } from '../../contracts/people/participant-header.ts';
 import type { Role } from '../../contracts/views.ts';
-import { normaliseCode } from '../domain/codes.ts';
-import type { Event, Participant, ScreenLink } from '../domain/entities.ts';
-import { may, type Permission } from '../domain/permissions.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { normaliseCode } from '../domain/events/join-codes.ts';
+import type { Event, Participant, ScreenLink } from '../domain/model/entities.ts';
+import { may, type Permission } from '../domain/model/permissions.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { Context } from './context.ts';
-import { participantIdOf } from './cookies.ts';
-import { framedBy } from './frame-tokens.ts';
+import { participantIdOf } from './cookies/cookies.ts';
+import { framedBy } from './cookies/frame-tokens.ts';
 
 // Who asks, and may they? What one may not see answers 404, what one may see but not do answers 403.
 

@@ -1,17 +1,17 @@
 import './page-props.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnEvents, ToldOf } from '../../contracts/events.ts';
+import type { OwnEvents, ToldOf } from '../../contracts/push-events.ts';
 import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
-import type { ScreenLook } from '../../contracts/screens.ts';
-import type { OpenNow } from '../domain/all-answered.ts';
-import type { Change } from '../domain/changes.ts';
-import type { Rates } from '../domain/rates.ts';
-import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/store.ts';
-import type { Accounts } from './accounts.ts';
-import { readUpload, type Upload, type WantedUpload } from './uploads.ts';
+import type { ScreenLook } from '../../contracts/screens/screens.ts';
+import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
+import type { Change } from '../domain/model/changes.ts';
+import type { Rates } from './rate-limits/rates.ts';
+import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, SightingWriter, World } from '../domain/model/store.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { readUpload, type Upload, type WantedUpload } from './bodies/uploads.ts';
 import type { Mailer } from './mailer.ts';
-import type { Newcomers } from './newcomers.ts';
-import type { Passcodes } from './passcodes.ts';
+import type { Newcomers } from './join-deduplication.ts';
+import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
 
 /** What handlers work with, the same for every request. */

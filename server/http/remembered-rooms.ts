@@ -1,6 +1,6 @@
-import type { Participant } from '../domain/entities.ts';
+import type { Participant } from '../domain/model/entities.ts';
 import type { Context } from './context.ts';
-import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies.ts';
+import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies/cookies.ts';
 
 /**
  * Rooms in which a browser stays who it is. Each takes 135 bytes of every request, of which Node reads 16 KiB and nginx 8: a pupil with

@@ -1,8 +1,8 @@
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { bodyLimitBytes, largeBodies } from './body-limits.ts';
+import { Refusal } from '../../contracts/refusal.ts';
+import { bodyLimitBytes, largeBodies } from './bodies/body-limits.ts';
 import { Context, PrecognitionPassed, type Handler, type Handlers, type Services } from './context.ts';
 
 type AnyHandler = Handler<RouteName>;

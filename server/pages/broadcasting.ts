@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuthorisationRefused, AuthorisedTogether } from '../../contracts/authorisations.ts';
+import type { AuthorisationRefused, AuthorisedTogether } from '../../contracts/channel-authorisation.ts';
 import { limits } from '../../contracts/limits.ts';
-import type { ChannelSigner } from '../broadcasting/channel-signer.ts';
-import { Refusal } from '../domain/refusal.ts';
+import type { ChannelSigner } from '../live/channel-signer.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { Asker } from './channel-asker.ts';
-import { checkbox } from './forms.ts';
+import { Asker } from './channel-joiner.ts';
+import { checkbox } from './form-fields.ts';
 
 const socketId = z.string().regex(/^\d+\.\d+$/);
 const channelName = z.string().max(200);

@@ -1,7 +1,7 @@
 import { limits } from '../../contracts/limits.ts';
-import { pictureLimits } from '../../contracts/pictures.ts';
-import { UploadPlaces } from '../http/upload-places.ts';
-import type { WantedUpload } from '../http/uploads.ts';
+import { pictureLimits } from '../../contracts/events/picture-limits.ts';
+import { UploadPlaces } from '../http/bodies/upload-slots.ts';
+import type { WantedUpload } from '../http/bodies/uploads.ts';
 
 /** 64 MiB of event files, and 24 of pictures, are in the memory of a process at most while they come in. */
 const ofEvents = new UploadPlaces(4);

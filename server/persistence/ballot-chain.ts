@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Ballot, Receipt } from '../domain/entities.ts';
+import type { Ballot, Receipt } from '../domain/model/entities.ts';
 
 /**
  * One accepted submission as it stands in the chain of its round: its receipt with the answer that was accepted. Rows are

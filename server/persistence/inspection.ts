@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appliedMigrations, unknownMigrations } from './archive/tables.ts';
+import { appliedMigrations, unknownMigrations } from './tables.ts';
 import { migrations } from './migrations/index.ts';
 import type { SqlStore } from './sql-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { unknownMigrations } from './archive/tables.ts';
+import { unknownMigrations } from './tables.ts';
 import type { Dialect } from './database.ts';
 import type { Log } from './log.ts';
 import { migrations } from './migrations/index.ts';

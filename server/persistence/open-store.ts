@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { CarriedOptions } from './carried-counts.ts';
+import type { CarriedOptions } from './incremental-tallies.ts';
 import { postgresDialect } from './dialects/postgres.ts';
 import { SqliteDialect } from './dialects/sqlite.ts';
 import { SqliteError } from './dialects/sqlite-writer.ts';

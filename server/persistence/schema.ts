@@ -1,4 +1,4 @@
-import type { ReactionKind } from '../../contracts/reactions.ts';
+import type { ReactionKind } from '../../contracts/screens/reactions.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
   Audit,
@@ -14,10 +14,10 @@ import type {
   ScreenLink,
   Verdict,
   Series,
-} from '../domain/entities.ts';
-import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../domain/programs.ts';
-import type { StoredActivity } from './queries/activity-rows.ts';
-import type { Row } from './rows.ts';
+} from '../domain/model/entities.ts';
+import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../domain/model/tokens-and-webhooks.ts';
+import type { StoredActivity } from './activity-rows.ts';
+import type { Row } from './columns.ts';
 
 /** One process that serves from the database. */
 export interface RunningServer {

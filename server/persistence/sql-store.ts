@@ -1,8 +1,8 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
-import type { Store } from '../domain/store.ts';
-import { CarriedCounts, type CarriedOptions } from './carried-counts.ts';
+import type { Store } from '../domain/model/store.ts';
+import { CarriedCounts, type CarriedOptions } from './incremental-tallies.ts';
 import type { Dialect, Readable, Select, Session } from './database.ts';
-import { isConflict } from './faults.ts';
+import { isConflict } from './database-errors.ts';
 import { createQueries } from './queries/index.ts';
 import type { Schema } from './schema.ts';
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
-import { joinRoom } from '../support/room-socket.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/scenes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { joinRoom } from '../support/clients/room-socket.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/factories/events.ts';
+import { startTestServer, type TestServer } from '../support/servers/test-server.ts';
+import type { Visitor } from '../support/clients/visitor.ts';
 
 let server: TestServer;
 let host: Visitor;

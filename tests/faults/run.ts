@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '../../bin/build.ts';
-import { lockless, rivalries } from './rivals.ts';
-import { scenarios, selfChecks, type Extent } from './scenarios.ts';
+import { lockless, rivalries } from './row-locks.ts';
+import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,12 +45,12 @@ async function say(name: string, run: () => Promise<{ fault: string | null; summ
 await build();
 console.log(`seed ${extent.seed}, ${extent.phoneCount} phones`);
 await say('self-check: a writer that acknowledges before the commit is reported', async () => {
-  const [found] = await selfChecks.hasty(extent);
+  const [found] = await selfChecks.earlyAcknowledgement(extent);
   const lost = found?.lost.length ?? 0;
   return { fault: lost > 0 ? null : 'it was not noticed', summary: `${lost} losses reported` };
 });
 await say('self-check: a database without the unique key is reported', async () => {
-  const { doubled } = await selfChecks.keyless(extent);
+  const { doubled } = await selfChecks.missingUniqueKey(extent);
   return { fault: doubled.length > 0 ? null : 'it was not noticed', summary: `${doubled.length} doubles reported` };
 });
 await say('self-check: claims without row locks are reported', async () => {

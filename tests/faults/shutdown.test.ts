@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinRoom } from '../support/room-socket.ts';
-import { Visitor } from '../support/visitor.ts';
-import { Hall } from './hall.ts';
-import { audit, complaint } from './ledger.ts';
-import { seeded } from './random.ts';
+import { joinRoom } from '../support/clients/room-socket.ts';
+import { Visitor } from '../support/clients/visitor.ts';
+import { Hall } from './phones/phones-in-event.ts';
+import { audit, complaint } from './phones/ledger.ts';
+import { seeded } from './scenarios/random.ts';
 
 // An operator's restart in the middle of a vote, as `handcount start` goes through it.
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { checkBallots } from '../../server/ballot-check.ts';
-import { ballotExportOf } from '../../server/exports/ballot-export.ts';
+import { checkBallots } from '../../server/ops/verify/ballot-check.ts';
+import { ballotExportOf } from '../../server/files/ballot-export.ts';
 import { createBallotWriter } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';

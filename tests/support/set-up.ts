@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { EventFile } from '../../server/exports/event-file.ts';
-import { launchBrowser, type TestBrowser } from './browser.ts';
-import { exported } from './event-files.ts';
-import { livelyEvent, type LivelyEvent } from './lively-event.ts';
-import { programOf } from './program.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { hostWithEvent, participantAt } from './scenes.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import type { EventFile } from '../../server/files/event-file/format.ts';
+import { launchBrowser, type TestBrowser } from './browser/browser.ts';
+import { exported } from './factories/event-files.ts';
+import { livelyEvent, type LivelyEvent } from './factories/lively-event.ts';
+import { programOf } from './clients/api-program.ts';
+import { openReceiver, type Receiver } from './fakes/webhook-receiver.ts';
+import { hostWithEvent, participantAt } from './factories/events.ts';
+import { startTestServer, type TestServer } from './servers/test-server.ts';
 
 /**
  * What `start` brings, from the first test of the file on: the object is empty before. Later `beforeAll`s of the file find it

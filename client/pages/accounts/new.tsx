@@ -1,17 +1,17 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../components/account/entry-frame.tsx';
-import { EntryInput } from '../../components/account/entry-input.tsx';
-import { PasswordInput } from '../../components/account/password-input.tsx';
-import { FormFailure } from '../../components/account/form-failure.tsx';
-import { MailNotice } from '../../components/account/mail-notice.tsx';
-import { OtherWays } from '../../components/account/other-ways.tsx';
-import { useEntryForm } from '../../components/account/use-entry-form.ts';
-import { withTo } from '../../components/account/with-to.ts';
-import { Button } from '../../components/button.tsx';
-import { PostForm } from '../../components/post-form.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { EntryFrame } from '../../accounts/account-form-page.tsx';
+import { EntryInput } from '../../accounts/uncontrolled-field.tsx';
+import { PasswordInput } from '../../accounts/password-input.tsx';
+import { FormFailure } from '../../ui/form/form-error.tsx';
+import { MailNotice } from '../../accounts/mail-notice.tsx';
+import { OtherWays } from '../../accounts/passwordless-sign-in.tsx';
+import { useEntryForm } from '../../accounts/use-account-form.ts';
+import { withTo } from '../../app/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 const formId = 'sign-up';
 

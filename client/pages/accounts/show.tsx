@@ -1,19 +1,19 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AccountNews } from '../../components/account/account-news.tsx';
-import { DeleteSection } from '../../components/account/delete-section.tsx';
-import { HelpedEvents } from '../../components/account/helped-events.tsx';
-import { PasskeySection } from '../../components/account/passkey-section.tsx';
-import { ProfileSection } from '../../components/account/profile-section.tsx';
-import { SessionSection } from '../../components/account/session-section.tsx';
-import { EmailSection, PasswordSection } from '../../components/account/sign-in-section.tsx';
-import { SignOutButton } from '../../components/account/sign-out-button.tsx';
-import { Banner } from '../../components/banner.tsx';
-import { buttonAttributes } from '../../components/button.tsx';
-import { SettingsSection } from '../../components/control/settings-section.tsx';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { AccountNews } from '../../accounts/account-banner.tsx';
+import { DeleteSection } from '../../accounts/delete-section.tsx';
+import { HelpedEvents } from '../../accounts/co-hosted-events.tsx';
+import { PasskeySection } from '../../accounts/passkey-section.tsx';
+import { ProfileSection } from '../../accounts/profile-section.tsx';
+import { SessionSection } from '../../accounts/session-section.tsx';
+import { EmailSection, PasswordSection } from '../../accounts/sign-in-section.tsx';
+import { SignOutButton } from '../../accounts/sign-out-button.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** Who one is here, how one signs in, and the way out. */
 export default function Account({ account, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {

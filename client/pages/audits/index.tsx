@@ -1,13 +1,13 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditRowView } from '../../../contracts/crew-views.ts';
-import { useRoleWords } from '../../components/account/use-role-words.ts';
-import { buttonAttributes } from '../../components/button.tsx';
-import { auditSentence } from '../../components/control/audit-sentence.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import type { AuditRowView } from '../../../contracts/people/crew.ts';
+import { useRoleWords } from '../../people/use-role-names.ts';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { auditSentence } from '../../people/audit-sentence.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** What the crew did, newest first. */
 export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf<'audits/index'>) {

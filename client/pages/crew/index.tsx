@@ -1,17 +1,17 @@
 import { Head, Link, usePoll } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmButton } from '../../components/account/confirm-button.tsx';
-import { CrewRow } from '../../components/account/crew-row.tsx';
-import { InviteForm } from '../../components/account/invite-form.tsx';
-import { OwnName } from '../../components/account/own-name.tsx';
-import { NewInvitation } from '../../components/account/new-invitation.tsx';
-import { RoleName } from '../../components/account/role-name.tsx';
-import { buttonAttributes } from '../../components/button.tsx';
-import { Address } from '../../components/programs/address.tsx';
-import { VersionNotice } from '../../components/live-notices.tsx';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { ConfirmButton } from '../../ui/form/confirm-button.tsx';
+import { CrewRow } from '../../people/crew-row.tsx';
+import { InviteForm } from '../../people/invite-form.tsx';
+import { OwnName } from '../../accounts/display-name-form.tsx';
+import { NewInvitation } from '../../people/new-invitation.tsx';
+import { RoleName } from '../../people/role-name.tsx';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { Address } from '../../ui/address.tsx';
+import { VersionNotice } from '../../live/live-notices.tsx';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** Who accepts an invitation meanwhile appears by itself. */
 const refreshEveryMs = 10_000;

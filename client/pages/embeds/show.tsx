@@ -1,5 +1,5 @@
-import { useFrame } from '../../hooks/use-frame.ts';
-import type { PropsOf } from '../../page-props.ts';
+import { useFrame } from '../../room/participant/use-embedding.ts';
+import type { PropsOf } from '../../app/page-props.ts';
 import EnterRoom from '../rooms/enter.tsx';
 import ShowRoom from '../rooms/show.tsx';
 

@@ -2,14 +2,14 @@ import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contracts/errors.ts';
-import { withTo } from '../../components/account/with-to.ts';
-import { Button, buttonAttributes } from '../../components/button.tsx';
-import { LanguageChoice } from '../../components/language-choice.tsx';
-import { useReadmission } from '../../hooks/use-readmission.ts';
-import { useSignedInAgain } from '../../hooks/use-signed-in-again.ts';
-import { PlainLayout } from '../../layouts/plain-layout.tsx';
-import { useShared, type PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { withTo } from '../../app/return-path.ts';
+import { Button, buttonAttributes } from '../../ui/button.tsx';
+import { LanguageChoice } from '../../ui/form/language-choice.tsx';
+import { useReadmission } from '../../room/entrance/use-readmission.ts';
+import { useSignedInAgain } from '../../live/lost-event/use-signed-in-again.ts';
+import { PlainLayout } from '../../ui/plain-layout.tsx';
+import { useShared, type PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 const formId = 'language';
 

@@ -1,19 +1,19 @@
-import '../../styles/event-list.css';
+import '../../events/event-list.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeepEvents } from '../../components/account/keep-events.tsx';
-import { AccountNews } from '../../components/account/account-news.tsx';
-import { Banner } from '../../components/banner.tsx';
-import { buttonAttributes } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { EventRow } from '../../components/events/event-row.tsx';
-import { ImportForm } from '../../components/events/import-form.tsx';
-import { LeavingNotice } from '../../components/events/leaving-notice.tsx';
-import { ListFilter } from '../../components/events/list-filter.tsx';
-import { ListPages } from '../../components/events/list-pages.tsx';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import { useFlash, type PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { KeepEvents } from '../../events/sign-up-hint.tsx';
+import { AccountNews } from '../../accounts/account-banner.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EventRow } from '../../events/event-row.tsx';
+import { ImportForm } from '../../events/import-form.tsx';
+import { LeavingNotice } from '../../events/expiring-events-notice.tsx';
+import { ListFilter } from '../../events/list-filter.tsx';
+import { ListPages } from '../../events/list-pages.tsx';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import { useFlash, type PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** The host's events, the latest first unless they ask for another order. */
 export default function Index({ list, host, errors }: PropsOf<'events/index'>) {

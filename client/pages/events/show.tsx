@@ -1,13 +1,13 @@
 import { Head } from '@inertiajs/react';
-import { ControlHeader } from '../../components/control/control-header.tsx';
-import { ControlProvider } from '../../components/control/control-provider.tsx';
-import { ControlRoomLayout } from '../../components/control/control-room.tsx';
-import { useControlRoom } from '../../components/control/control-context.ts';
-import { SkipLink } from '../../components/control/skip-link.tsx';
-import { CrewOver } from '../../components/over/crew-over.tsx';
-import { UntilEnded } from '../../components/until-ended.tsx';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
+import { ControlHeader } from '../../control-room/header.tsx';
+import { ControlProvider } from '../../control-room/state/provider.tsx';
+import { ControlRoomLayout } from '../../control-room/control-room.tsx';
+import { useControlRoom } from '../../control-room/state/context.ts';
+import { SkipLink } from '../../control-room/skip-link.tsx';
+import { CrewOver } from '../../crew/lost-access.tsx';
+import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
 
 /** The control room. */
 export default function Show(props: PropsOf<'events/show'>) {

@@ -1,15 +1,15 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../components/account/entry-frame.tsx';
-import { EntryInput } from '../../components/account/entry-input.tsx';
-import { FormFailure } from '../../components/account/form-failure.tsx';
-import { RoleName, RoleRights } from '../../components/account/role-name.tsx';
-import { useEntryForm } from '../../components/account/use-entry-form.ts';
-import { withTo } from '../../components/account/with-to.ts';
-import { Button, buttonAttributes } from '../../components/button.tsx';
-import { PostForm } from '../../components/post-form.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { EntryFrame } from '../../accounts/account-form-page.tsx';
+import { EntryInput } from '../../accounts/uncontrolled-field.tsx';
+import { FormFailure } from '../../ui/form/form-error.tsx';
+import { RoleName, RoleRights } from '../../people/role-name.tsx';
+import { useEntryForm } from '../../accounts/use-account-form.ts';
+import { withTo } from '../../app/return-path.ts';
+import { Button, buttonAttributes } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** Somebody is asked to help run an event: with an account or without. */
 export default function Invitation({ token, event, role, invitedBy, isMember, isNameAsked, old }: PropsOf<'invitations/show'>) {

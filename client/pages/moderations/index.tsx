@@ -1,19 +1,19 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ControlRoom } from '../../../contracts/pages.ts';
-import { buttonAttributes } from '../../components/button.tsx';
-import { CrewConnection } from '../../components/control/crew-connection.tsx';
-import { CrewPresence } from '../../components/control/crew-presence.tsx';
-import { ModerationRoom } from '../../components/control/moderation-room.tsx';
-import { useActions } from '../../components/control/use-actions.ts';
-import { useControl } from '../../components/control/use-control.ts';
-import { EditingContext } from '../../components/control/use-editing.ts';
-import { CrewOver } from '../../components/over/crew-over.tsx';
-import { UntilEnded } from '../../components/until-ended.tsx';
-import { useConnection } from '../../hooks/use-connection.ts';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { CrewConnection } from '../../crew/connection-status.tsx';
+import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
+import { ModerationRoom } from '../../moderation/desk.tsx';
+import { useActions } from '../../crew/use-actions.ts';
+import { useControl } from '../../crew/use-live-control.ts';
+import { EditingContext } from '../../crew/presence/use-editing.ts';
+import { CrewOver } from '../../crew/lost-access.tsx';
+import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { useConnection } from '../../app/use-connection.ts';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** Moderation: what waits, what is on show. */
 export default function Index({ control }: PropsOf<'moderations/index'>) {

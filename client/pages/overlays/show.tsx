@@ -1,20 +1,20 @@
 import { Head } from '@inertiajs/react';
-import { OverlayOver } from '../../components/over/screen-over.tsx';
-import { isThere, OverlayStage } from '../../components/overlay/overlay-stage.tsx';
-import { useFittingScale } from '../../components/overlay/use-fitting-scale.ts';
-import { ReactionFloats, ReactionNumbers } from '../../components/screen/reaction-floats.tsx';
-import { ScreenTurnout } from '../../components/screen/screen-turnout.ts';
-import { useTurnout } from '../../components/screen/use-turnout.ts';
-import { useSignedOut } from '../../components/screen/use-signed-out.ts';
-import { UntilEnded } from '../../components/until-ended.tsx';
-import { useAccent } from '../../hooks/use-accent.ts';
-import { useEventLanguage } from '../../hooks/use-event-language.ts';
-import { useJoin } from '../../hooks/use-join.ts';
-import { useLive } from '../../hooks/use-live.ts';
-import { useLiveRoom } from '../../hooks/use-live-room.ts';
-import { useSignIn } from '../../hooks/use-sign-in.ts';
-import type { PropsOf } from '../../page-props.ts';
-import '../../styles/stage.css';
+import { OverlayOver } from '../../screen/event-ended.tsx';
+import { isThere, OverlayStage } from '../../screen/overlay/overlay.tsx';
+import { useFittingScale } from '../../screen/overlay/use-fitting-scale.ts';
+import { ReactionFloats, ReactionNumbers } from '../../screen/floating-reactions.tsx';
+import { ScreenTurnout } from '../../screen/poll/turnout-context.ts';
+import { useTurnout } from '../../live/state/use-turnout.ts';
+import { useSignedOut } from '../../screen/use-signed-out.ts';
+import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { useAccent } from '../../ui/use-accent.ts';
+import { useEventLanguage } from '../../screen/use-event-language.ts';
+import { useJoin } from '../../live/use-reload-join.ts';
+import { useLive } from '../../live/use-live.ts';
+import { useLiveRoom } from '../../live/state/use-live-room.ts';
+import { useSignIn } from '../../live/use-sign-in.ts';
+import type { PropsOf } from '../../app/page-props.ts';
+import '../../screen/styles/index.css';
 
 /** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
 export default function ShowOverlay(props: PropsOf<'overlays/show'>) {

@@ -1,15 +1,15 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../components/account/entry-frame.tsx';
-import { EntryInput } from '../../components/account/entry-input.tsx';
-import { FormFailure } from '../../components/account/form-failure.tsx';
-import { useEntryForm } from '../../components/account/use-entry-form.ts';
-import { Banner } from '../../components/banner.tsx';
-import { Button, buttonAttributes } from '../../components/button.tsx';
-import { PostForm } from '../../components/post-form.tsx';
-import type { EntryOptions } from '../../../contracts/account-pages.ts';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { EntryFrame } from '../../accounts/account-form-page.tsx';
+import { EntryInput } from '../../accounts/uncontrolled-field.tsx';
+import { FormFailure } from '../../ui/form/form-error.tsx';
+import { useEntryForm } from '../../accounts/use-account-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonAttributes } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import type { EntryOptions } from '../../../contracts/accounts/pages.ts';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** A lost password. */
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {

@@ -1,21 +1,21 @@
-import '../../styles/crew.css';
-import '../../styles/print.css';
+import '../../crew/crew.css';
+import '../../results/report/print.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { buttonAttributes } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ExportLinks } from '../../components/report/export-links.tsx';
-import { ReportContents } from '../../components/report/report-contents.tsx';
-import { ReportHead } from '../../components/report/report-head.tsx';
-import { ReportQuestions } from '../../components/report/report-questions.tsx';
-import { ReportSection } from '../../components/report/report-section.tsx';
-import { ReportTimeline } from '../../components/report/report-timeline.tsx';
-import { usePaperTitle } from '../../components/report/use-paper-title.ts';
-import { useRefresh } from '../../hooks/use-refresh.ts';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportLinks } from '../../results/report/export-links.tsx';
+import { ReportContents } from '../../results/report/table-of-contents.tsx';
+import { ReportHead } from '../../results/report/report-head.tsx';
+import { ReportQuestions } from '../../results/report/report-questions.tsx';
+import { ReportSection } from '../../results/report/report-section.tsx';
+import { ReportTimeline } from '../../results/report/report-timeline.tsx';
+import { usePaperTitle } from '../../results/report/use-print-title.ts';
+import { useRefresh } from '../../live/use-refresh.ts';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** It is read rather than watched, and reads every answer. */
 const refreshEveryMs = 10_000;

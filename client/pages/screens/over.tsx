@@ -1,6 +1,6 @@
-import { OverlayOver, ScreenOver } from '../../components/over/screen-over.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import '../../styles/stage.css';
+import { OverlayOver, ScreenOver } from '../../screen/event-ended.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import '../../screen/styles/index.css';
 
 /** As what was open when the link was taken back: loaded again, which OBS does with every scene, it stays so. */
 export default function ScreenIsOver({ event, isOverlay }: PropsOf<'screens/over'>) {

@@ -1,12 +1,12 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { apiRoutes } from '../../../contracts/api-routes.ts';
-import { SettingsSection } from '../../components/control/settings-section.tsx';
-import { SecretOnce } from '../../components/programs/secret-once.tsx';
-import { TokenForm } from '../../components/programs/token-form.tsx';
-import { TokenRow } from '../../components/programs/token-row.tsx';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
+import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { SecretOnce } from '../../integrations/one-time-secret.tsx';
+import { TokenForm } from '../../integrations/token-form.tsx';
+import { TokenRow } from '../../integrations/token-row.tsx';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
 
 /** The keys of programs that act in one's name. */
 export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/index'>) {

@@ -1,10 +1,10 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../components/account/entry-frame.tsx';
-import { MailNotice } from '../../components/account/mail-notice.tsx';
-import { buttonAttributes } from '../../components/button.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { EntryFrame } from '../../accounts/account-form-page.tsx';
+import { MailNotice } from '../../accounts/mail-notice.tsx';
+import { buttonAttributes } from '../../ui/button.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** A letter is on its way. */
 export default function LookForTheLetter({ entry, host }: PropsOf<'verifications/new'>) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../components/account/entry-frame.tsx';
-import { FormFailure } from '../../components/account/form-failure.tsx';
-import { useEntryForm } from '../../components/account/use-entry-form.ts';
-import { Button } from '../../components/button.tsx';
-import { PostForm } from '../../components/post-form.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { EntryFrame } from '../../accounts/account-form-page.tsx';
+import { FormFailure } from '../../ui/form/form-error.tsx';
+import { useEntryForm } from '../../accounts/use-account-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 /** Where the letter's link leads. */
 export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifications/show'>) {

@@ -1,15 +1,15 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { buttonAttributes } from '../../components/button.tsx';
-import { SettingsSection } from '../../components/control/settings-section.tsx';
-import { nextDelivery } from '../../components/programs/next-delivery.ts';
-import { WebhookCard } from '../../components/programs/webhook-card.tsx';
-import { WebhookForm } from '../../components/programs/webhook-form.tsx';
-import { useRefresh } from '../../hooks/use-refresh.ts';
-import { HostLayout } from '../../layouts/host-layout.tsx';
-import type { PropsOf } from '../../page-props.ts';
-import { route } from '../../routes.ts';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { nextDelivery } from '../../integrations/next-delivery.ts';
+import { WebhookCard } from '../../integrations/webhook-card.tsx';
+import { WebhookForm } from '../../integrations/webhook-form.tsx';
+import { useRefresh } from '../../live/use-refresh.ts';
+import { HostLayout } from '../../crew/host-layout.tsx';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
 
 const refreshEveryMs = 3_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Activity, Setup } from '../entities.ts';
+import type { Activity, Setup } from '../model/entities.ts';
 import { activityResult } from './activity-results.ts';
 
 const base = { id: 'a', eventId: 'e', position: 1, prompt: 'How many?', picture: null, state: 'closed', isRevealed: true, shownAt: null, round: 2, isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false, seriesId: null, timerSeconds: null, correct: null, points: null, openedAt: 1, closesAt: null, closedAt: 2, createdAt: 0, revision: 1 } as const;

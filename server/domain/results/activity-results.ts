@@ -1,15 +1,15 @@
-import { endOf, holdsRight } from '../../../contracts/bins.ts';
-import type { Setups } from '../../../contracts/activities.ts';
-import type { ActivityResult, NumberRange, ResultRow, RoundResult } from '../../../contracts/results.ts';
-import { rightTextsOf } from '../../../contracts/right-texts.ts';
-import type { Activity, Verdict } from '../entities.ts';
-import { meanOf, medianOf, type ValueCount } from '../kinds/averages.ts';
-import { binsOf } from '../kinds/bins.ts';
-import { totalOf, type AnswerCount } from '../kinds/kind-rules.ts';
-import { byKey, commonWay, inOrder, isOpen, spellingsIn } from '../kinds/spellings.ts';
-import { judgeOf } from '../scoring.ts';
-import { countsOf } from '../tallies.ts';
-import { pictureView } from '../views.ts';
+import { endOf, holdsRight } from '../../../contracts/polls/bin-ends.ts';
+import type { Setups } from '../../../contracts/poll-kinds.ts';
+import type { ActivityResult, NumberRange, ResultRow, RoundResult } from '../../../contracts/polls/results.ts';
+import { rightTextsOf } from '../../../contracts/polls/right-texts.ts';
+import type { Activity, Verdict } from '../model/entities.ts';
+import { meanOf, medianOf, type ValueCount } from '../../../kinds/averages.ts';
+import { binsOf } from '../../../kinds/number/bins.ts';
+import { totalOf, type AnswerCount } from '../../../kinds/kind-rules.ts';
+import { byKey, commonWay, inOrder, isOpen, spellingsIn } from '../../../kinds/spellings.ts';
+import { judgeOf } from '../voting/scoring.ts';
+import { countsOf } from '../voting/tallies.ts';
+import { pictureView } from '../views/views.ts';
 
 /** Of words and texts the most frequent are listed. */
 const maxRows = 100;

@@ -1,8 +1,8 @@
-import type { EventArchive } from '../archives/archive.ts';
-import { reportedStandings } from '../quiz-scores.ts';
-import { judgeOf } from '../scoring.ts';
-import type { Standing } from '../standings.ts';
-import type { Queries } from '../store.ts';
+import type { EventArchive } from '../model/event-archive.ts';
+import { reportedStandings } from '../quizzes/quiz-scores.ts';
+import { judgeOf } from '../voting/scoring.ts';
+import type { Standing } from '../quizzes/standings.ts';
+import type { Queries } from '../model/store.ts';
 
 /** Everybody who plays a quiz, the first of them first; by the names that everybody in the room sees. */
 export interface QuizRanking {

@@ -1,13 +1,13 @@
-import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '../../../contracts/results.ts';
+import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '../../../contracts/polls/results.ts';
 import { limits } from '../../../contracts/limits.ts';
-import type { Activity, AuthoredQuestion, Event, Series, Verdict } from '../entities.ts';
-import type { AnswerCount } from '../kinds/kind-rules.ts';
-import { reportedStandings } from '../quiz-scores.ts';
-import { standingViews } from '../standings.ts';
-import type { Queries, Store } from '../store.ts';
+import type { Activity, AuthoredQuestion, Event, Series, Verdict } from '../model/entities.ts';
+import type { AnswerCount } from '../../../kinds/kind-rules.ts';
+import { reportedStandings } from '../quizzes/quiz-scores.ts';
+import { standingViews } from '../quizzes/standings.ts';
+import type { Queries, Store } from '../model/store.ts';
 import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
-import { verdictsOn } from '../verdicts.ts';
+import { verdictsOn } from '../polls/answer-decisions.ts';
 
 /** What an event came to so far, from one state of the database. Null when it is gone. */
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {

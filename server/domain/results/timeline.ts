@@ -1,11 +1,5 @@
-import type { Timeline } from '../../../contracts/results.ts';
-
-/** When people joined, asked and answered, UTC ms, in any order. */
-export interface Moments {
-  joined: readonly number[];
-  asked: readonly number[];
-  voted: readonly number[];
-}
+import type { Timeline } from '../../../contracts/polls/results.ts';
+import type { Moments } from '../model/queries/events.ts';
 
 const minuteMs = 60_000;
 const intervalsMs = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440, 10_080, 43_200].map((minutes) => minutes * minuteMs);

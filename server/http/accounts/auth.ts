@@ -2,8 +2,8 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { anonymous, genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins';
 import { limits } from '../../../contracts/limits.ts';
-import { deviceOf } from './devices.ts';
-import { noteReason, withReasons } from './reasons.ts';
+import { deviceOf } from './user-agents.ts';
+import { noteReason, withReasons } from './failure-reasons.ts';
 import { resetLinkLastsMs } from './reset-tokens.ts';
 
 interface Addressee {

@@ -1,5 +1,5 @@
-import { letters, type LetterKind, type LetterText } from '../../../contracts/letters.ts';
-import { directionOf, type Locales } from '../locales.ts';
+import { letters, type LetterKind, type LetterText } from '../../../contracts/accounts/letters.ts';
+import { directionOf, type Locales } from '../i18n/locales.ts';
 import type { Letter } from '../mailer.ts';
 
 export interface LetterRequest {

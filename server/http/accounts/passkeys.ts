@@ -1,7 +1,7 @@
-import type { PasskeyView } from '../../../contracts/account-pages.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import type { PasskeyView } from '../../../contracts/accounts/pages.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
 import type { Auth } from './auth.ts';
-import { callFor, type Visit } from './door.ts';
+import { callFor, type Visit } from './auth-call.ts';
 
 type SignInResponse = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 

@@ -1,8 +1,8 @@
-import { requireGoodPassword } from '../../domain/passwords.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { callFor, type Visit } from './door.ts';
+import { callFor, type Visit } from './auth-call.ts';
 
 export interface Profile {
   id: string;

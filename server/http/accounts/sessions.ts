@@ -1,8 +1,8 @@
-import type { SessionView } from '../../../contracts/account-pages.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import type { SessionView } from '../../../contracts/accounts/pages.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
 import type { Auth } from './auth.ts';
-import { readDevice } from './devices.ts';
-import { callFor, type Visit } from './door.ts';
+import { readDevice } from './user-agents.ts';
+import { callFor, type Visit } from './auth-call.ts';
 
 /** Where somebody is signed in. */
 export function createSessions(auth: Auth) {

@@ -2,7 +2,7 @@ import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Quer
 import type { Reader, SqliteReaders } from './sqlite-readers.ts';
 import type { StatementResult } from './sqlite-statements.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './semaphore.ts';
 
 /**
  * What Kysely takes for a connection: outside a transaction selects run at once on the reader and all else in the writer

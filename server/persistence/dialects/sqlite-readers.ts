@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteStatements } from './sqlite-statements.ts';
-import { Turns } from './turns.ts';
+import { Turns } from './semaphore.ts';
 
 export interface Reader {
   connection: DatabaseSync;

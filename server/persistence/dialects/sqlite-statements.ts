@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { RecentMap } from '../../domain/recent-map.ts';
+import { RecentMap } from '../../../contracts/bounded-map.ts';
 
 export interface StatementResult {
   rows: Record<string, SQLOutputValue>[];

@@ -13,7 +13,7 @@ import type { Select } from '../database.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteReaders } from './sqlite-readers.ts';
 import { SqliteWriter, startWriterThread } from './sqlite-writer.ts';
-import { Turns } from './turns.ts';
+import { Turns } from './semaphore.ts';
 
 export interface SqliteOptions {
   path: string;

@@ -1,19 +1,19 @@
-import type { EventArchive, Preparations } from '../../domain/archives/archive.ts';
-import type { ArchivePiece, ArchiveRows } from '../../domain/archives/pieces.ts';
-import type { Question } from '../../domain/entities.ts';
-import type { Queries } from '../../domain/store.ts';
+import type { EventArchive, Preparations } from '../../domain/model/event-archive.ts';
+import type { ArchivePiece, ArchiveRows } from '../../domain/model/archive-pieces.ts';
+import type { Question } from '../../domain/model/entities.ts';
+import type { Queries } from '../../domain/model/store.ts';
 import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
 import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
-import { toRow } from '../rows.ts';
-import { activityFrom, activityRow } from './activity-rows.ts';
-import { chainHeads, storeLinks } from './ballot-chains.ts';
-import { eventFrom } from './events.ts';
-import { labelQueries } from './labels.ts';
-import { pictureQueries } from './pictures.ts';
-import { reactionQueries } from './reactions.ts';
-import { seriesQueries } from './series.ts';
-import { verdictQueries } from './verdicts.ts';
+import { toRow } from '../columns.ts';
+import { activityFrom, activityRow } from '../activity-rows.ts';
+import { chainHeads, storeLinks } from './polls/ballot-chains.ts';
+import { eventFrom } from './events/events.ts';
+import { labelQueries } from './questions/labels.ts';
+import { pictureQueries } from './events/pictures.ts';
+import { reactionQueries } from './screens/reactions.ts';
+import { seriesQueries } from './quizzes/series.ts';
+import { verdictQueries } from './polls/verdicts.ts';
 
 /** A statement holds at most so many rows: SQLite takes 32,766 values in one. */
 const rowsPerStatement = 500;

@@ -1,26 +1,26 @@
-import type { Queries } from '../../domain/store.ts';
+import type { Queries } from '../../domain/model/store.ts';
 import type { Session } from '../database.ts';
-import { activityQueries } from './activities.ts';
+import { activityQueries } from './polls/activities.ts';
 import { archiveQueries } from './archives.ts';
-import { auditQueries } from './audits.ts';
-import { apiAnswerQueries } from './api-answers.ts';
-import { ballotQueries } from './ballots.ts';
-import { crewQueries } from './crew.ts';
-import { eventQueries } from './events.ts';
-import { flashQueries } from './flashes.ts';
-import { pictureQueries } from './pictures.ts';
-import { invitationQueries } from './invitations.ts';
-import { labelQueries } from './labels.ts';
-import { participantQueries } from './participants.ts';
-import { questionQueries } from './questions.ts';
-import { reactionQueries } from './reactions.ts';
-import { screenLinkQueries } from './screen-links.ts';
-import { seriesQueries } from './series.ts';
-import { tokenQueries } from './tokens.ts';
-import { upvoteQueries } from './upvotes.ts';
-import { webhookQueries } from './webhooks.ts';
-import { verdictQueries } from './verdicts.ts';
-import { userQueries } from './users.ts';
+import { auditQueries } from './events/audits.ts';
+import { apiAnswerQueries } from './integrations/api-answers.ts';
+import { ballotQueries } from './polls/ballots.ts';
+import { crewQueries } from './people/crew.ts';
+import { eventQueries } from './events/events.ts';
+import { flashQueries } from './accounts/flashes.ts';
+import { pictureQueries } from './events/pictures.ts';
+import { invitationQueries } from './people/invitations.ts';
+import { labelQueries } from './questions/labels.ts';
+import { participantQueries } from './people/participants.ts';
+import { questionQueries } from './questions/questions.ts';
+import { reactionQueries } from './screens/reactions.ts';
+import { screenLinkQueries } from './screens/screen-links.ts';
+import { seriesQueries } from './quizzes/series.ts';
+import { tokenQueries } from './integrations/tokens.ts';
+import { upvoteQueries } from './questions/upvotes.ts';
+import { webhookQueries } from './integrations/webhooks.ts';
+import { verdictQueries } from './polls/verdicts.ts';
+import { userQueries } from './accounts/users.ts';
 
 export function createQueries(session: Session): Queries {
   return {

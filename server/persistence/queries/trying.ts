@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Session } from '../database.ts';
-import { isUniqueViolation } from '../faults.ts';
+import { isUniqueViolation } from '../database-errors.ts';
 
 /** False when a unique key refused the write. The transaction goes on: PostgreSQL needs a savepoint for that. */
 export async function trying({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {

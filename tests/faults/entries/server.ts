@@ -1,4 +1,4 @@
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { startServer } from '../../../server/main.ts';
 
 // The real server as `handcount start` runs it, without building the client first. Dies with the harness.

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createBroadcaster } from '@handcount/broadcaster';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { textFrame } from '../../broadcaster/src/protocol/web-socket-encoding.ts';
+import { app, channel, isCommand, type Command, type Variant } from './protocol.ts';
+
+/** One server under measurement, told what to do by its parent. */
+interface Subject {
+  attach(server: ReturnType<typeof createServer>): void;
+  send(payload: string): void;
+  count(): number | Promise<number>;
+}
+
+/** The limit: the same bytes to every socket and nothing else. */
+function bareLoop(): Subject {
+  const sockets = new Set<Duplex>();
+  return {
+    attach: (server) =>
+      void server.on('upgrade', (request, socket) => {
+        const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+        socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+        socket.on('error', () => {}).on('close', () => sockets.delete(socket)).resume();
+        sockets.add(socket);
+      }),
+    send: (payload) => {
+      const frame = textFrame(JSON.stringify({ event: 'e', channel, data: payload }));
+      for (const socket of sockets) socket.write(frame);
+    },
+    count: () => sockets.size,
+  };
+}
+
+/** Encoded for each socket, as is usual, or once an event. */
+function wsLoop(isEncodedOnce: boolean): Subject {
+  const sockets = new Set<WebSocket>();
+  return {
+    attach: (server) => {
+      const door = new WebSocketServer({ server, perMessageDeflate: false });
+      door.on('connection', (socket) => {
+        sockets.add(socket);
+        socket.on('message', () => {}).on('close', () => sockets.delete(socket));
+      });
+    },
+    send: (payload) => {
+      const text = (): string => JSON.stringify({ event: 'e', channel, data: payload });
+      const once = isEncodedOnce ? Buffer.from(text()) : undefined;
+      for (const socket of sockets) socket.send(once ?? text(), { binary: false });
+    },
+    count: () => sockets.size,
+  };
+}
+
+function ours(): Subject {
+  const broadcaster = createBroadcaster({ apps: [app], limits: { maxHandshakesPerSecond: 100_000 } });
+  return {
+    attach: (server) => broadcaster.attach(server),
+    send: (payload) => void broadcaster.publish({ channels: channel, event: 'e', json: payload }),
+    count: async () => (await broadcaster.channel(channel)).subscriptionCount,
+  };
+}
+
+const subjects: Record<Variant, () => Subject> = { 'socket.write': bareLoop, 'ws encoded once': () => wsLoop(true), 'ws per socket': () => wsLoop(false), broadcaster: ours };
+
+/** So many bytes with the time of sending and a number in front. */
+function payloadOf(number: number, bytes: number): string {
+  const head = `${process.hrtime.bigint()};${number};`;
+  return `"${head}${'x'.repeat(Math.max(0, bytes - head.length - 2))}"`;
+}
+
+async function publish(subject: Subject, count: number, everyMs: number, bytes: number): Promise<void> {
+  const startMs = performance.now();
+  for (let number = 0; number < count; ) {
+    const waitMs = startMs + number * everyMs - performance.now();
+    await (waitMs > 1 ? new Promise((resolve) => void setTimeout(resolve, waitMs)) : new Promise((resolve) => void setImmediate(resolve)));
+    // As fast as it goes is one for each turn; otherwise all that are due, so that a burst keeps its time.
+    const due = everyMs === 0 ? number + 1 : Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
+    for (; number < due; number += 1) subject.send(payloadOf(number, bytes));
+  }
+}
+
+async function main(variant: Variant): Promise<void> {
+  const subject = subjects[variant]();
+  const server = createServer((_request, response) => void response.writeHead(404).end());
+  subject.attach(server);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', 16_384, resolve));
+  const address = server.address();
+  let usage = process.cpuUsage();
+  const obey = async (command: Command): Promise<void> => {
+    if (command.type === 'publish') await publish(subject, command.count, command.everyMs, command.bytes);
+    if (command.type === 'mark') usage = process.cpuUsage();
+    const { user, system } = process.cpuUsage(usage);
+    globalThis.gc?.();
+    process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), connections: await subject.count() });
+  };
+  process.on('message', (command: unknown) => {
+    if (isCommand(command)) void obey(command);
+  });
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+}
+
+const named = (Object.keys(subjects) as Variant[]).find((variant) => variant === process.argv[2]);
+if (named === undefined) throw new Error(`no such variant: ${process.argv[2]}`);
+await main(named);

@@ -1,0 +1,48 @@
+import type { TestBrowser } from '../../tests/support/browser/browser.ts';
+import type { MeasuredRoom } from './room.ts';
+
+/** Milliseconds since the visit began. */
+export interface Seen {
+  firstContentfulPaint: number;
+  /** The first question stands in the window, styled. */
+  readable: number;
+  /** All 50 stand there. */
+  complete: number;
+  /** The scripts have taken over. */
+  usable: number;
+}
+
+/** Runs in the page, and looks with every frame: what it sees is about to be painted. React leaves its mark on what it took over. */
+const watch = `
+  const seenAt = (window.seenAt = {});
+  const look = () => {
+    const question = document.querySelector('#questions article.question');
+    if (question?.checkVisibility() && question.textContent.includes('?')) seenAt.readable ??= performance.now();
+    if (document.querySelectorAll('#questions article.question').length === 50) seenAt.complete ??= performance.now();
+    if (question && Object.keys(question).some((key) => key.startsWith('__react'))) seenAt.usable ??= performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+const seen = `({ firstContentfulPaint: performance.getEntriesByName('first-contentful-paint')[0].startTime, ...seenAt })`;
+
+/** A first visit, nothing in the cache, on a slow phone: a quarter of the speed, 400 ms round trip, 400 kbit/s. */
+export async function visitOnSlowPhone({ browser }: TestBrowser, origin: string, room: MeasuredRoom): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 700 } });
+  try {
+    await context.addCookies([...room.cookies].map(([name, value]) => ({ name, value, url: origin })));
+    const page = await context.newPage();
+    await page.addInitScript({ content: watch });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    const bytesPerSecond = 400_000 / 8;
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(origin + room.fullPath, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'usable' in (globalThis as unknown as { seenAt: object }).seenAt, null, { timeout: 30_000 });
+    return await page.evaluate<Seen>(seen);
+  } finally {
+    await context.close();
+  }
+}

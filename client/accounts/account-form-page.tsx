@@ -1,0 +1,34 @@
+import { Head } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import { PlainLayout } from '../ui/plain-layout.tsx';
+import { LanguageChoice } from '../ui/form/language-choice.tsx';
+import { AccountNews } from './account-banner.tsx';
+
+export interface EntryFrameProps {
+  /** Of the tab. */
+  title: string;
+  heading: ReactNode;
+  /** What this is about, in a sentence or two. */
+  lead?: ReactNode;
+  /** The form with fields, if it is shown again with what stood there. */
+  formId?: string;
+  children: ReactNode;
+}
+
+/** A page with one form about an account. */
+export function EntryFrame({ title, heading, lead, formId, children }: EntryFrameProps) {
+  return (
+    <PlainLayout>
+      <Head title={title} />
+      <div className="my-auto grid gap-7 py-8">
+        <AccountNews />
+        <div className="grid gap-3">
+          <h1 className="text-3xl font-bold text-balance">{heading}</h1>
+          {lead && <p className="text-pretty text-muted">{lead}</p>}
+        </div>
+        {children}
+      </div>
+      <LanguageChoice {...(formId && { form: formId })} />
+    </PlainLayout>
+  );
+}

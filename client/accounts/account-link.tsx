@@ -1,0 +1,17 @@
+import { Link, usePage } from '@inertiajs/react';
+import { Trans } from '@lingui/react/macro';
+import { useShared } from '../app/page-props.ts';
+import { route } from '../app/routes.ts';
+import { buttonAttributes, type ButtonLook } from '../ui/button.tsx';
+
+/** To the account of who has one, else to signing in. */
+export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
+  const { host } = useShared();
+  // On the page itself the way there is no way.
+  if (usePage().component === 'accounts/show') return null;
+  return (
+    <Link href={host ? route('accounts.show') : route('sessions.new')} {...buttonAttributes(look, size, 'whitespace-nowrap')}>
+      {host ? <Trans>Account</Trans> : <Trans>Sign in</Trans>}
+    </Link>
+  );
+}

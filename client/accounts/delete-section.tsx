@@ -1,0 +1,92 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@inertiajs/react';
+import { useId } from 'react';
+import type { Pages } from '../../contracts/pages.ts';
+import { route } from '../app/routes.ts';
+import { Button, buttonAttributes } from '../ui/button.tsx';
+import { SettingsSection } from '../ui/form/settings-section.tsx';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { EntryInput } from './uncontrolled-field.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { FormFailure } from '../ui/form/form-error.tsx';
+import { useEntryForm } from './use-account-form.ts';
+
+type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
+
+/** Deleting the account, and what becomes of its events, said plainly. */
+export function DeleteSection({ account, events }: Props) {
+  const form = useEntryForm({ email: '', currentPassword: '' });
+  const path = route('accounts.destroy');
+  const deleted = events.filter(({ isDeleted }) => isDeleted);
+  const isGuest = account.email === null;
+  return (
+    <SettingsSection title={isGuest ? <Trans>Delete everything</Trans> : <Trans>Delete the account</Trans>}>
+      <p className="text-pretty">
+        <Trans>Take your own copy first: your account and your events with their questions and results, as one JSON file.</Trans>
+      </p>
+      <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
+        <Trans>Download everything</Trans>
+      </a>
+      {deleted.length > 0 && (
+        <div className="grid gap-2 rounded-control bg-danger-soft p-4">
+          <p className="font-semibold">
+            <Plural value={deleted.length} one="This event is only yours and is deleted for good:" other="These # events are only yours and are deleted for good:" />
+          </p>
+          <ul className="divide-y divide-line-strong">
+            {deleted.map(({ id, title }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+                <bdi className="min-w-0">{title}</bdi>
+                <Link href={route('crew.index', { event: id })} className="link inline-flex min-h-11 items-center">
+                  <Trans>Make somebody else its owner</Trans>
+                  <span className="unseen" dir="auto">
+                    {title}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {events.length > deleted.length && (
+        <p>
+          <Plural value={events.length - deleted.length} one="One event that others run goes on without you." other="# events that others run go on without you." />
+        </p>
+      )}
+      <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">
+        {!isGuest && <EntryInput {...form.field('email')} label={<Trans>Your e-mail address, to be sure</Trans>} type="email" autoComplete="off" dir="ltr" />}
+        {account.hasPassword && <PasswordInput {...form.field('currentPassword')} label={<Trans>Your password</Trans>} autoComplete="current-password" />}
+        <Sure form={form} path={path} />
+      </PostForm>
+    </SettingsSection>
+  );
+}
+
+function Sure({ form, path }: { form: ReturnType<typeof useEntryForm<'email' | 'currentPassword'>>; path: string }) {
+  const id = useId();
+  const error = form.errorOf('isSure');
+  return (
+    <>
+      <div className="flex min-h-11 items-center gap-3">
+        <input id={id} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
+        <label htmlFor={id} className="flex min-h-11 flex-1 items-center">
+          <Trans>I know that nobody can bring it back.</Trans>
+        </label>
+      </div>
+      <FormFailure message={error ?? form.failure} />
+      <Button
+        type="submit"
+        look="danger"
+        className="justify-self-start"
+        isBusy={form.isBusy}
+        disabled={form.isBusy}
+        onClick={(event) => {
+          event.preventDefault();
+          const box = event.currentTarget.form?.elements.namedItem('isSure');
+          form.submit('delete', path, { isSure: box instanceof HTMLInputElement && box.checked });
+        }}
+      >
+        <Trans>Delete for good</Trans>
+      </Button>
+    </>
+  );
+}

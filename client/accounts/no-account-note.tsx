@@ -1,0 +1,40 @@
+import { Link } from '@inertiajs/react';
+import { Trans } from '@lingui/react/macro';
+import { useShared } from '../app/page-props.ts';
+import { route } from '../app/routes.ts';
+import { withTo } from '../app/return-path.ts';
+
+/** Said once to hosts without an account, calmly, in the control room of their event: they need none, and may lose their way back. */
+export function ThisBrowserOnly({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
+  if (useShared().host?.isAnonymous !== true) return null;
+  const signUp = withTo(route('accounts.new'), route('events.show', { event: eventId }));
+  return (
+    <p className="max-w-md text-xs text-pretty text-muted">
+      {isOwner ? <Yours signUp={signUp} /> : <OnItsCrew signUp={signUp} />}
+    </p>
+  );
+}
+
+function Yours({ signUp }: { signUp: string }) {
+  return (
+    <Trans>
+      Only this browser knows that this event is yours.{' '}
+      <Link href={signUp} className="link">
+        Sign up
+      </Link>{' '}
+      to keep it and to reach it from everywhere.
+    </Trans>
+  );
+}
+
+function OnItsCrew({ signUp }: { signUp: string }) {
+  return (
+    <Trans>
+      Only this browser knows that you are on this event’s crew.{' '}
+      <Link href={signUp} className="link">
+        Sign up
+      </Link>{' '}
+      to reach it from everywhere.
+    </Trans>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../contracts/limits.ts';
+import type { PasskeyView } from '../../contracts/accounts/pages.ts';
+import { useHoldPage } from '../app/reload/use-reload-guard.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { route } from '../app/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
+import { ConfirmButton } from '../ui/form/confirm-button.tsx';
+
+/** One passkey: its name, and what one can do with it. */
+export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: PasskeyView }) {
+  const { t, i18n } = useLingui();
+  const [draft, setDraft] = useState<string | null>(null);
+  useHoldPage(draft !== null);
+  const [visit, send] = useVisit();
+  if (draft !== null) {
+    return (
+      <li className="px-5 py-4">
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send('patch', route('passkeys.update', { passkey: id }), { name: draft }, { onSuccess: () => setDraft(null) });
+          }}
+        >
+          <TextInput label={<Trans>Name of the passkey</Trans>} value={draft} onChange={({ target }) => setDraft(target.value)} error={visit.errors['name'] ?? visit.failure ?? undefined} maxChars={limits.passkeyName.maxChars} autoComplete="off" dir="auto" />
+          <div className="flex gap-2">
+            <Button type="submit" look="primary" size="compact" isBusy={visit.isUnderWay}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button look="quiet" size="compact" onClick={() => setDraft(null)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+      <p className="min-w-40 flex-1">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="block text-xs text-muted">
+          <Trans>added {i18n.date(createdAt, { dateStyle: 'medium' })}</Trans>
+        </span>
+      </p>
+      <div className="ms-auto -me-3 flex">
+        <Button look="quiet" size="compact" aria-label={t`Rename ${name}`} onClick={() => setDraft(name)}>
+          <Trans>Rename</Trans>
+        </Button>
+        <ConfirmButton
+          words={<Trans>Remove</Trans>}
+          label={t`Remove ${name}`}
+          title={<Trans>Remove this passkey?</Trans>}
+          description={<Trans>You can no longer sign in with it. Take it off the device too.</Trans>}
+          method="delete"
+          path={route('passkeys.destroy', { passkey: id })}
+        />
+      </div>
+    </li>
+  );
+}

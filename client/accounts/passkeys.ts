@@ -1,0 +1,83 @@
+import type { FormDataConvertible } from '@inertiajs/core';
+import { http } from '../app/http.ts';
+
+// WebAuthn's own JSON conversions (`parseCreationOptionsFromJSON`, `toJSON`) are unknown to browsers of 2023.
+
+type Json = Record<string, FormDataConvertible>;
+
+interface DescriptorJson {
+  id: string;
+  type: 'public-key';
+  transports?: AuthenticatorTransport[];
+}
+
+interface CreationJson extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
+  challenge: string;
+  user: { id: string; name: string; displayName: string };
+  excludeCredentials?: DescriptorJson[];
+}
+
+interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
+  challenge: string;
+  allowCredentials?: DescriptorJson[];
+}
+
+/** Asks the device for a new passkey; `path` gives the challenge. Throws when the person or the device says no. */
+export async function makePasskey(path: string): Promise<Json> {
+  const { data: options } = await http.post<CreationJson>(path);
+  const publicKey: PublicKeyCredentialCreationOptions = {
+    ...options,
+    challenge: bytesOf(options.challenge),
+    user: { ...options.user, id: bytesOf(options.user.id) },
+    excludeCredentials: (options.excludeCredentials ?? []).map(descriptorOf),
+  };
+  const credential = credentialOf(await navigator.credentials.create({ publicKey }));
+  const response = credential.response as AuthenticatorAttestationResponse;
+  return answerOf(credential, { attestationObject: textOf(response.attestationObject), transports: response.getTransports() });
+}
+
+/** Asks the device to prove itself with a passkey it has. Throws when the person or the device says no. */
+export async function provePasskey(path: string): Promise<Json> {
+  const { data: options } = await http.post<RequestJson>(path);
+  const publicKey: PublicKeyCredentialRequestOptions = { ...options, challenge: bytesOf(options.challenge), allowCredentials: (options.allowCredentials ?? []).map(descriptorOf) };
+  const credential = credentialOf(await navigator.credentials.get({ publicKey }));
+  const response = credential.response as AuthenticatorAssertionResponse;
+  return answerOf(credential, {
+    authenticatorData: textOf(response.authenticatorData),
+    signature: textOf(response.signature),
+    ...(response.userHandle && { userHandle: textOf(response.userHandle) }),
+  });
+}
+
+function credentialOf(credential: Credential | null): PublicKeyCredential {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('The device gave no passkey');
+  return credential;
+}
+
+function answerOf(credential: PublicKeyCredential, proof: Json): Json {
+  const { id, rawId, type, authenticatorAttachment, response } = credential;
+  return {
+    id,
+    rawId: textOf(rawId),
+    type,
+    authenticatorAttachment: authenticatorAttachment ?? undefined,
+    // None is asked for, and what a browser adds by itself is of no use here.
+    clientExtensionResults: {},
+    response: { clientDataJSON: textOf(response.clientDataJSON), ...proof },
+  };
+}
+
+function descriptorOf({ id, ...rest }: DescriptorJson): PublicKeyCredentialDescriptor {
+  return { ...rest, id: bytesOf(id) };
+}
+
+/** base64url */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+}
+
+function textOf(buffer: ArrayBuffer): string {
+  const binary = Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SessionView } from '../../contracts/accounts/pages.ts';
+import { useNow } from '../clock/use-now.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { route } from '../app/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { SettingsSection } from '../ui/form/settings-section.tsx';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { Ago } from '../ui/time.tsx';
+import { FormFailure } from '../ui/form/form-error.tsx';
+
+const hourMs = 3_600_000;
+
+/** Where one is signed in. */
+export function SessionSection({ sessions }: { sessions: SessionView[] }) {
+  const { t } = useLingui();
+  const [visit, send] = useVisit();
+  return (
+    <SettingsSection title={<Trans>Signed in</Trans>} hint={<Trans>Only the names of browser and system are kept, no addresses; and when each was used, to the hour.</Trans>}>
+      <ul className="card divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+            <p className="min-w-40 flex-1">
+              <span className="font-semibold">
+                <DeviceName session={session} />
+              </span>
+              <span className="block text-xs text-muted">{session.isThisOne ? <Trans>this browser, now</Trans> : <LastUsed at={session.lastUsedAt} />}</span>
+            </p>
+            {!session.isThisOne && (
+              <PostForm action={route('account-sessions.destroy', { session: session.id })} method="DELETE" onSubmit={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}>
+                <Button type="submit" look="quiet" size="compact" disabled={visit.isUnderWay} aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}>
+                  <Trans>Sign out</Trans>
+                </Button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormFailure message={visit.failure} />
+      {sessions.length > 1 && (
+        <PostForm action={route('other-sessions.destroy')} method="DELETE" className="justify-self-start" onSubmit={() => send('delete', route('other-sessions.destroy'), {})}>
+          <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        </PostForm>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** It is written down once an hour: minutes would say too much. */
+function LastUsed({ at }: { at: string }) {
+  const now = useNow();
+  if (now !== null && now - Date.parse(at) < hourMs) return <Trans>used within the last hour</Trans>;
+  return (
+    <Trans>
+      last used <Ago at={at} />
+    </Trans>
+  );
+}
+
+function DeviceName({ session: { browser, system } }: { session: SessionView }) {
+  if (browser !== null && system !== null) return <Trans>{browser} on {system}</Trans>;
+  return <>{browser ?? system ?? <Trans>An unidentified browser</Trans>}</>;
+}

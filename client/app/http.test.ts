@@ -1,0 +1,37 @@
+import type { AxiosAdapter } from 'axios';
+import { beforeEach, expect, test } from 'vitest';
+import { http } from './http.ts';
+import { connection } from './connection.ts';
+
+/** Asks something that is answered when the test says so, and not before. */
+async function ask(): Promise<(status: number) => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const adapter: AxiosAdapter = async (config) => ({ data: null, status: await promise, statusText: '', headers: {}, config });
+  const asked = http.get('/here', { adapter });
+  // What it notes of now, it notes before it leaves.
+  await new Promise((left) => void setTimeout(left, 0));
+  return async (status) => {
+    resolve(status);
+    await asked;
+  };
+}
+
+beforeEach(() => {
+  connection.socketIs('lost');
+  connection.serverIs(true);
+});
+
+test('an answer to what was asked without a network says that there is one again', async () => {
+  connection.serverIs(false);
+  const answer = await ask();
+  expect(connection.state()).toBe('offline');
+  await answer(200);
+  expect(connection.state()).toBe('connecting');
+});
+
+test('an answer that was on its way when the network went does not', async () => {
+  const answer = await ask();
+  connection.serverIs(false);
+  await answer(200);
+  expect(connection.state()).toBe('offline');
+});

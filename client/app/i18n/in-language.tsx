@@ -1,0 +1,24 @@
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { catalogues } from './catalogues.ts';
+import { wordsOf, type Words } from './i18n.ts';
+
+/** A picture of a page that speaks another language than the page it stands on; until its words have come, this one's. */
+export function InLanguage({ locale, children }: { locale: string; children: ReactNode }) {
+  const { i18n } = useLingui();
+  const [words, setWords] = useState<Words | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const loaded = await wordsOf(locale, catalogues);
+      // Without a catalogue, or a network for it, nothing is known to be better.
+      if (isCurrent) setWords(loaded.i18n.locale === locale ? loaded : null);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  return <I18nProvider i18n={words?.i18n ?? i18n}>{children}</I18nProvider>;
+}

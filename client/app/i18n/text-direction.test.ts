@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { directionOf } from './text-direction.ts';
+
+it.each([
+  ['למה?', 'rtl'],
+  ['1. „لماذا؟“', 'rtl'],
+  ['Why ‏למה?', 'ltr'],
+  ['42?', undefined],
+  ['', undefined],
+])('%j runs as its first letter does: %s', (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
+});

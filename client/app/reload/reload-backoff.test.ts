@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isDue, loadingNow, type Loading } from './reload-backoff.ts';
+
+const minute = 60_000;
+
+/** When a page is loaded anew that is told of another version each second, in minutes. */
+function loadingsWithin(minutes: number): number[] {
+  const at: number[] = [];
+  let last: Loading | null = null;
+  for (let now = 0; now < minutes * minute; now += 1_000) {
+    if (!isDue(last, now)) continue;
+    last = loadingNow(last, now);
+    at.push(now / minute);
+  }
+  return at;
+}
+
+test('a page that is sent to and fro between two versions is loaded a few times, ever further apart, and then once an hour', () => {
+  expect(loadingsWithin(300)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
+});
+
+test('whoever comes to a new version once in a while comes to each at once', () => {
+  const first = loadingNow(null, 0);
+  expect([isDue(first, minute - 1), isDue(first, 5 * minute)]).toEqual([false, true]);
+  expect(loadingNow(first, 5 * minute)).toEqual({ at: 5 * minute, pauseMs: minute });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { routes } from '../../contracts/routes.ts';
+import { route } from './routes.ts';
+
+test('a link is made from the route table', () => {
+  expect(route('home')).toBe('/');
+  expect(route('events.index')).toBe('/events');
+  expect(route('upvotes.create', { code: 'physics-101', question: 'q1' })).toBe('/e/physics-101/questions/q1/upvote');
+});
+
+test('every route of the table can be linked to', () => {
+  for (const [name, { path }] of Object.entries(routes)) {
+    const params = Object.fromEntries([...path.matchAll(/{(\w+)}/g)].map(([, param]) => [param, 'x']));
+    const link: (name: string, params: object) => string = route as never;
+    expect(link(name, params)).toBe(path.replaceAll(/{\w+}/g, 'x'));
+  }
+});
+
+test('what is put into a link is encoded', () => {
+  expect(route('rooms.show', { code: 'a b ü' })).toBe('/e/a%20b%20%C3%BC');
+});
+
+test('a link that was made before is that of its own values', () => {
+  const links = ['a', 'b', 'a', 'b'].map((code) => route('rooms.show', { code }));
+  expect(links).toEqual(['/e/a', '/e/b', '/e/a', '/e/b']);
+});
+
+test('an unknown name is refused in the words of the router', () => {
+  // @ts-expect-error the type refuses it too
+  expect(() => route('nope')).toThrow("Ziggy error: route 'nope' is not in the route list.");
+});
+
+test('a missing parameter is refused in the words of the router', () => {
+  // @ts-expect-error the type refuses it too
+  expect(() => route('rooms.show', {})).toThrow("Ziggy error: 'code' parameter is required for route 'rooms.show'.");
+});

@@ -1,0 +1,38 @@
+import { route as ziggyRoute } from 'ziggy-js';
+import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
+
+type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
+
+/** Our route table in the shape ziggy-js reads. `url` stays empty: links are relative to the origin of the page. */
+export function ziggyConfig(): ZiggyConfig {
+  const list = Object.entries(routes).map(([name, { methods, path }]) => [
+    name,
+    { uri: path === '/' ? '/' : path.slice(1), methods: [...methods], parameters: [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]) },
+  ]);
+  return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
+}
+
+/** A browser reads the list of its document (`#ziggy-routes-json`), which belongs to the server that answered: it does not load the table too. */
+const config = import.meta.env.SSR ? ziggyConfig() : undefined;
+
+/** A room of 50 questions has as many links again, and each would be made by compiling a pattern. */
+const made = new Map<string, string>();
+const maxMade = 10_000;
+
+type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] : [params: RouteParams<Name>];
+
+/**
+ * The path of a named route, such as `/e/482913`.
+ *
+ * @throws {Error} ziggy-js's own errors (C3, C4) when the name is unknown or a parameter is missing.
+ */
+export function route<Name extends RouteName>(name: Name, ...[params]: Args<Name>): string {
+  const segments: Record<string, string> = { ...params };
+  const key = name + JSON.stringify(segments);
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const link = ziggyRoute<string>(name, segments, false, config);
+  if (made.size >= maxMade) made.clear();
+  made.set(key, link);
+  return link;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { inTurn } from './single-flight.ts';
+
+interface Asking {
+  onStart: () => void;
+  onFinish: () => void;
+}
+
+function asked() {
+  const askings: Asking[] = [];
+  const ask = inTurn((asking) => {
+    askings.push(asking);
+    asking.onStart();
+  });
+  return { ask, askings, answer: () => askings.at(-1)?.onFinish() };
+}
+
+it('asks at once, and once more after the answer for all that came meanwhile', () => {
+  const { ask, askings, answer } = asked();
+  ask();
+  expect(askings).toHaveLength(1);
+  for (let times = 0; times < 50; times += 1) ask();
+  expect(askings).toHaveLength(1);
+  answer();
+  expect(askings).toHaveLength(2);
+  answer();
+  expect(askings).toHaveLength(2);
+  ask();
+  expect(askings).toHaveLength(3);
+});
+
+it('what was never begun keeps nobody from asking', () => {
+  let times = 0;
+  const ask = inTurn(() => (times += 1));
+  ask();
+  ask();
+  expect(times).toBe(2);
+});

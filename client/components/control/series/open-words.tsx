@@ -1,7 +1,0 @@
-import { Trans } from '@lingui/react/macro';
-import type { SeriesKind } from '../../../../contracts/series.ts';
-
-/** What begins a quiz or a survey. */
-export function OpenWords({ kind }: { kind: SeriesKind }) {
-  return kind === 'quiz' ? <Trans>Open the lobby</Trans> : <Trans>Open the survey</Trans>;
-}

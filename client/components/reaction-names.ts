@@ -1,8 +1,0 @@
-import { useLingui } from '@lingui/react/macro';
-import type { ReactionKind } from '../../contracts/reactions.ts';
-
-/** What the reactions are called. */
-export function useReactionNames(): Record<ReactionKind, string> {
-  const { t } = useLingui();
-  return { like: t`Like`, love: t`Love`, laugh: t`Laugh`, wow: t`Wow`, applause: t`Applause` };
-}

@@ -1,8 +1,0 @@
-import type { ActivityView } from '../../../contracts/views.ts';
-import { rightInRounds } from '../right-in-rounds.tsx';
-import { RoundsKey } from '../rounds-key.tsx';
-
-/** What a new round is asked for: how many more are right now. */
-export function RoundsCompared({ activity }: { activity: ActivityView }) {
-  return <RoundsKey activity={activity} more={rightInRounds(activity, 'screen-right-count')} />;
-}

@@ -1,0 +1,58 @@
+import { Fragment } from 'react';
+import { useMedia } from '../../ui/use-media-query.ts';
+import { Button, pressOnce } from '../../ui/button.tsx';
+import { present, type FoldingAction, type MaybeAction } from '../state/bar-actions.ts';
+import { FoldedActions } from './overflow-menu.tsx';
+import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import { takeOneStep } from '../../ui/ignore-double-click.ts';
+import { useFolding } from './use-overflow.ts';
+import { useKeptFocus } from '../../ui/focus/use-keep-action-focus.ts';
+
+interface ActionRowsProps {
+  actions: readonly MaybeAction[];
+  isBusy: boolean;
+}
+
+/**
+ * What can be done, the primary action always in its place: on phones at the foot, below the others, and last for keys too; on wider
+ * windows first. The others have one row, however wide it is: what finds no room in it is in a menu.
+ */
+export function ActionRows({ actions, isBusy }: ActionRowsProps) {
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const { row, attach } = useFolding();
+  const keepingFocus = useKeptFocus();
+  const all = present(actions);
+  const primary = all.find(({ isPrimary }) => isPrimary === true);
+  const others = all.filter((action) => action !== primary);
+  const parts = [
+    primary && <Fragment key={primary.id}>{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>,
+    others.length > 0 && (
+      <div key="others" ref={attach} className="action-row">
+        {others.map((action) => 'run' in action && <ActionButton key={action.id} {...action} />)}
+        <FoldedActions actions={others} row={row} />
+        {others.map((action) => 'button' in action && <Fragment key={action.id}>{action.button}</Fragment>)}
+      </div>
+    ),
+  ];
+  return (
+    <div aria-busy={isBusy} data-actions {...keepingFocus} onClickCapture={takeOneStep} onKeyDownCapture={pressOnce} className="action-rows">
+      {isPhone ? parts.toReversed() : parts}
+    </div>
+  );
+}
+
+function ActionButton({ id, isPrimary = false, isLesser = false, words, run, look = isPrimary ? 'primary' : 'secondary', shortcut, keys, opener, icon }: FoldingAction) {
+  const common = { look, onClick: run, className: 'max-w-full min-w-0', 'data-folds': isLesser ? 'first' : 'last', 'data-action': id, 'data-opener': opener };
+  const content = (
+    <>
+      <span className="min-w-0 truncate">{words}</span>
+      {icon}
+    </>
+  );
+  if (shortcut === undefined) return <Button {...common}>{content}</Button>;
+  return (
+    <KeyButton {...common} shortcut={shortcut} {...(keys !== undefined && { 'aria-keyshortcuts': keys })}>
+      {content}
+    </KeyButton>
+  );
+}

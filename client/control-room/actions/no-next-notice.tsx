@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isForm, useControlRoom } from '../state/context.ts';
+import { useSeriesSteps } from './use-series-steps.ts';
+import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+import { useSteps } from '../state/use-steps.ts';
+
+/** Long enough to be read. */
+const shownMs = 5_000;
+
+/** Key N where it leads nowhere: says why, above the actions, for a moment. */
+export function NoWayOn() {
+  const { control, stage, isSeriesFresh } = useControlRoom();
+  const steps = useSteps();
+  const series = useSeriesSteps();
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const say = (): void => {
+    clearTimeout(timer.current);
+    setIsShown(true);
+    timer.current = setTimeout(() => setIsShown(false), shownMs);
+  };
+  const leadsOn = steps.wayBack ? true : series ? Boolean(series.onward ?? series.goOn) && !series.goOn?.isNaming : Boolean(steps.goNext);
+  // One press too many at a podium, or at a survey, is not worth a word.
+  const isSilent = leadsOn || isForm(stage) || isSeriesFresh || control.event.state === 'ended';
+  useKeys(isSilent ? [] : [{ key: 'n', run: say }]);
+  let why: ReactNode = <Trans>Nothing follows in the agenda.</Trans>;
+  if (control.event.state === 'draft') why = <Trans>Open the event first.</Trans>;
+  else if (series?.goOn?.isNaming) why = <Trans>The screen still names the winners.</Trans>;
+  else if (series?.series.activityIds.length === 0) why = <Trans>Add a question first.</Trans>;
+  return (
+    <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">
+      {isShown && !isSilent && <span className="appear rounded-control bg-ink px-3 py-2 text-xs font-semibold text-paper shadow-float">{why}</span>}
+    </output>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import type { BarAction } from '../state/bar-actions.ts';
+import { foldedIn, unfolded } from './use-overflow.ts';
+
+/** What finds no room in the row, behind a button that stands there as long as there is any. */
+export function FoldedActions({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
+  const { t } = useLingui();
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const [focusAfter, setFocusAfter] = useState<HTMLElement | null>(null);
+  const look = (isOpen: boolean): void => {
+    if (!row.current) return;
+    setFolded(isOpen ? foldedIn(row.current) : []);
+    setFocusAfter(isOpen ? null : unfolded(row.current));
+  };
+  const trigger = (
+    <Button aria-label={t`More`} title={t`More`} data-unfolds>
+      <Ellipsis size={18} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger} onOpenChange={look} focusAfter={focusAfter}>
+      {actions.map(
+        (action) =>
+          'run' in action &&
+          folded.includes(action.id) && (
+            <MenuItem key={action.id} onSelect={action.run} {...(action.shortcut !== undefined && { shortcut: action.shortcut })}>
+              {action.words}
+            </MenuItem>
+          ),
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+
+/** What is left when nothing follows in the agenda. */
+export function ShowQuestions({ onPress }: { onPress: () => void }) {
+  return (
+    <KeyButton shortcut="Q" look="primary" onClick={onPress}>
+      <Trans>Show the questions</Trans>
+    </KeyButton>
+  );
+}

@@ -1,0 +1,93 @@
+import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '../../../contracts/quizzes/series.ts';
+import { activityInFocus } from '../state/next-step.ts';
+import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
+import { goToNext } from '../state/agenda-commands.ts';
+import { useControlRoom } from '../state/context.ts';
+import { namedNext, type NextButtonProps } from './next-button.tsx';
+import type { Outcome } from '../../crew/outcome.ts';
+import type { CrewVisit } from '../../crew/send-command.ts';
+import { podiumSteps } from '../../quizzes/podium-steps.ts';
+import { isTimed, stagePlace } from '../state/use-steps.ts';
+import { useWayBack } from '../state/use-return-to-quiz.tsx';
+import { nextEntry } from '../state/agenda-order.ts';
+
+export interface SeriesSteps {
+  series: CrewSeriesView;
+  /** Of a quiz; null for a survey. */
+  stage: QuizStage | null;
+  /** What `next` does in a quiz now; null where it does nothing. */
+  coming: ReturnType<typeof quizStep>;
+  next?: () => void;
+  /** The one key: `next`, and of a survey that is open, which has none, its end; not while it was opened just now, nor while another quiz is played. */
+  onward?: () => void;
+  /** Throws the standing of this play away: asked back, and without a key. */
+  playAgain?: () => void;
+  /** From what is over to what follows in the agenda, or was passed over. The key of a podium that came just now, or on which the screen still names somebody (`isNaming`), does not obey yet. */
+  goOn?: { next: NextButtonProps['next']; run: () => void; hasKey: boolean; isNaming?: boolean };
+  finish?: () => void;
+  /** While the timer of a quiz question runs. */
+  moreTime?: () => void;
+  reveal?: () => void;
+  hide?: () => void;
+  close?: () => void;
+  /** Of a survey that was closed. */
+  reopen?: () => void;
+  putOnShow?: () => void;
+  /** From what is over, while it is on show and nothing follows. */
+  showQuestions?: () => void;
+}
+
+/** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
+export function useSeriesSteps(): SeriesSteps | null {
+  const isPlaying = useWayBack() !== null;
+  const { control, actions, seriesInHand: series, isSeriesFresh, unnamedPodiums, mayRun, show, stage: pressedOn } = useControlRoom();
+  if (!series) return null;
+  const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
+  const current = own.find(({ id }) => id === series.activityId);
+  const stage = series.kind === 'quiz' ? quizStage(series, current) : null;
+  const coming = stage === null ? null : quizStep(stage, own.some(({ state }) => state === 'draft'));
+  const isEventOpen = control.event.state === 'open';
+  const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  const showing = (doing: Promise<Outcome>): void => void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, pressedOn));
+  const act = (action: SeriesAction) => (): void => showing(actions.run(stagePlace, setSeriesState(series, action, stage)));
+  const lead = (...visits: CrewVisit[]) => (): void => showing(actions.lead(stagePlace, ...visits));
+  const step = (action: SeriesAction): (() => void) => lead(setSeriesState(series, action, stage));
+  const following = nextEntry(control, series.position);
+  const isNaming = stage === 'podium' && isOnShow && unnamedPodiums.includes(series.id) && podiumSteps(series.standings, series.playerCount).length > 0;
+  const isFilled = own.length > 0;
+  const mayGo = mayRun && isEventOpen && isFilled;
+  const finish: readonly QuizStage[] = quizActions.finish;
+  const next = nextAction(stage, series);
+  const close = mayRun && stage === null && series.state === 'open' ? act('close') : undefined;
+  const onward = isPlaying ? undefined : mayGo && next !== null ? step(next) : isSeriesFresh ? undefined : close;
+  return {
+    series,
+    stage,
+    coming,
+    ...(mayGo && next !== null && { next: step(next) }),
+    ...(onward && { onward }),
+    ...(mayGo && stage === 'podium' && { playAgain: step('start') }),
+    ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && following && {
+      goOn: { next: namedNext(following), run: lead(...goToNext(activityInFocus(control), following)), hasKey: !isSeriesFresh && !isPlaying && !isNaming, isNaming },
+    }),
+    ...(mayRun && isEventOpen && (stage === 'podium' || series.state === 'closed') && isOnShow && !following && {
+      showQuestions: () => showing(actions.run('focus', setFocus(control.event.id, { kind: 'questions' }))),
+    }),
+    ...(mayGo && stage !== null && finish.includes(stage) && { finish: act('finish') }),
+    ...(mayGo && stage === 'open' && current && isTimed(current) && { moreTime: () => void actions.run(stagePlace, setActivityState(current, 'more-time')) }),
+    ...(mayGo && series.state === 'closed' && { reopen: act('open') }),
+    ...(close && { close }),
+    ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => !isRevealed) && { reveal: act('reveal') }),
+    ...(mayRun && stage === null && series.state !== 'draft' && own.some(({ isRevealed }) => isRevealed) && { hide: act('hide') }),
+    ...(mayRun && isEventOpen && series.state !== 'draft' && !isOnShow && {
+      putOnShow: () => void actions.run('focus', setFocus(control.event.id, { kind: 'series', seriesId: series.id })).then(() => show({ kind: 'focus' }, pressedOn)),
+    }),
+  };
+}
+
+/** The step that leads on; null where none does by itself. */
+function nextAction(stage: QuizStage | null, { state }: CrewSeriesView): SeriesAction | null {
+  if (stage === null) return state === 'draft' ? 'open' : null;
+  if (stage === 'podium') return null;
+  return stage === 'draft' ? 'start' : 'next';
+}

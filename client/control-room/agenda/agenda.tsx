@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fragment } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SavedNote } from '../../ui/form/saved-note.tsx';
+import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
+import { AgendaGhost } from './drag-preview.tsx';
+import { AgendaOpenNow } from './open-now.tsx';
+import { AgendaRow } from './activity-row.tsx';
+import { useControlRoom } from '../state/context.ts';
+import { Failure } from '../../crew/action-failure.tsx';
+import { MovedNote } from './undo-move-note.tsx';
+import { openInAgenda } from '../state/other-open-polls.ts';
+import { agendaEntries, agendaLabels, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from '../state/agenda-order.ts';
+import { takesQuestions } from '../state/series-rules.ts';
+import { footOf } from './drop-places.ts';
+import { SeriesRow } from './series-row.tsx';
+import { useAgendaDrag } from './use-drag.ts';
+import { useAgendaOrder } from './use-order.ts';
+import { useRowInSight } from './use-scroll-to-selected.ts';
+
+/** The activities in order, the state of each, and the way to the next one. */
+export function Agenda() {
+  const { t } = useLingui();
+  const { actions, control, mayRun, show } = useControlRoom();
+  const hasEnded = control.event.state === 'ended';
+  const { agenda, ids, save, note, last: lastMove } = useAgendaOrder();
+  const drag = useAgendaDrag(agenda, ids, save);
+  const { draggedId, target, heldBy, list, ghost } = drag;
+  const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const dragged = draggedId === null ? undefined : byId.get(draggedId);
+  const targetId = target?.place.seriesId ?? null;
+  const titleOf = (seriesId: string | null | undefined) => agenda.series.find(({ id }) => id === seriesId)?.title;
+  const labels = agendaLabels(rows);
+  const open = openInAgenda(control);
+  const openNow = open.length;
+  const isFirstOpen = heads(rows).slice(0, openNow).every(({ id }) => open.some((one) => one.id === id));
+  const agendaRef = useRowInSight();
+
+  return (
+    <section ref={agendaRef} aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
+      <div className="column-head flex items-center gap-3 px-4">
+        <h2 id="agenda-title" className="text-base">
+          <Trans>Agenda</Trans>
+        </h2>
+        {openNow > 1 && (
+          <p className="figures flex items-center gap-1.5 text-xs whitespace-nowrap text-positive-text">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />
+            <Trans>{openNow} open</Trans>
+          </p>
+        )}
+        <SavedNote isShown={actions.isSaved('order')} />
+      </div>
+      <Failure actions={actions} place="order" className="mx-4 mb-2" />
+      {!isFirstOpen && <AgendaOpenNow open={open} />}
+      {rows.length === 0 && hasEnded && (
+        <p className="px-4 py-2 text-muted">
+          <Trans>No poll was planned.</Trans>
+        </p>
+      )}
+      {rows.length === 0 && !hasEnded && (
+        <EmptyState
+          title={<Trans>Nothing planned yet</Trans>}
+          action={
+            mayRun && (
+              <Button look="primary" onClick={() => show({ kind: 'form', activityId: null })}>
+                <Trans>Add the first poll</Trans>
+              </Button>
+            )
+          }
+        >
+          <Trans>Polls stand here in the order in which you will ask them. Questions from the room need no preparation.</Trans>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div ref={list} className="relative min-h-0 flex-1 px-2 pb-3 lg:overflow-y-auto">
+          <ol aria-label={t`Activities`} className={draggedId === null ? '' : 'agenda-dragging'}>
+            {rows.map(({ id, activity, series }, place) => {
+              const onMove = (by: -1 | 1): void => save(movedInAgenda(agenda, ids, id, by), id);
+              const owner = activity ? activity.seriesId : id;
+              const last = owner !== null && rows[place + 1]?.activity?.seriesId !== owner ? agenda.series.find((one) => one.id === owner) : undefined;
+              const isTarget = targetId !== null && owner === targetId;
+              const isDragged = draggedId !== null && (id === draggedId || owner === draggedId);
+              return (
+                <Fragment key={id}>
+                  {series ? (
+                    <SeriesRow {...{ series, drag, isTarget, isDragged, onMove }} />
+                  ) : (
+                    <AgendaRow
+                      {...{ activity, drag, isTarget, isDragged, onMove }}
+                      label={labels.get(id) ?? ''}
+                      into={openSeries(agenda, id)}
+                      outOf={mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined}
+                      onRegroup={(seriesId) => save(movedInto(agenda, ids, id, seriesId), id)}
+                    />
+                  )}
+                  {last && mayRun && !hasEnded && last.state !== 'closed' && takesQuestions(control, last) && (
+                    <AddQuestionRow series={last} isTarget={isTarget} isDragged={last.id === draggedId} rowRef={drag.row(footOf(last.id))} />
+                  )}
+                </Fragment>
+              );
+            })}
+          </ol>
+          {target && <div aria-hidden="true" data-inside={targetId !== null || undefined} className="agenda-line" ref={(line) => line?.style.setProperty('inset-block-start', `${target.y}px`)} />}
+        </div>
+      )}
+      {dragged && <AgendaGhost ghostRef={ghost} entry={dragged} isLanding={target !== null} heldBy={heldBy?.title} into={titleOf(targetId)} from={titleOf(dragged.activity?.seriesId)} />}
+      <div className="stays mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
+        <MovedNote last={lastMove} note={note} />
+        {mayRun && !hasEnded && <AddToAgenda />}
+      </div>
+    </section>
+  );
+}
+
+/** Polls by themselves, quizzes and surveys: what stands in none. */
+function heads(rows: readonly AgendaEntry[]): AgendaEntry[] {
+  return rows.filter(({ activity }) => activity === undefined || activity.seriesId === null);
+}

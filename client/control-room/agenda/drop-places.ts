@@ -1,0 +1,77 @@
+import type { AgendaMove } from '../state/agenda-order.ts';
+import { mayLeave, openSeries, ownersIn, type Agenda } from '../state/agenda-order.ts';
+
+/** Where what is dragged may land: before a row, or with null at the end of the series, or of the agenda. */
+export interface DropPlace {
+  /** The series it would be in; null: beside them. */
+  seriesId: string | null;
+  beforeId: string | null;
+  /** What landing there does; null where it lies already. */
+  move: AgendaMove | null;
+}
+
+/** Each series stays in one piece: its rows go with it, and beside it is before its title or behind its last row. */
+export function dropPlaces(agenda: Agenda, ids: readonly string[], id: string): DropPlace[] {
+  const ownerOf = ownersIn(agenda);
+  const owner = ownerOf.get(id) ?? null;
+  const isSeries = agenda.series.some((series) => series.id === id);
+  const isInBlock = (each: string): boolean => each === id || ownerOf.get(each) === id;
+  const block = ids.filter(isInBlock);
+  const others = ids.filter((each) => !isInBlock(each));
+  const place = (seriesId: string | null, beforeId: string | null, at: number): DropPlace => {
+    const order = others.toSpliced(at, 0, ...block);
+    const isChange = !isSeries && seriesId !== owner;
+    if (!isChange && order.every((each, index) => each === ids[index])) return { seriesId, beforeId, move: null };
+    return { seriesId, beforeId, move: { ids: order, ...(isChange && { regrouping: { activityId: id, seriesId } }) } };
+  };
+  const heads = others.filter((each) => !ownerOf.has(each));
+  const beside = isSeries || owner === null || mayLeave(agenda, id) ? [...heads.map((head) => place(null, head, others.indexOf(head))), place(null, null, others.length)] : [];
+  const inside = isSeries ? [] : agenda.series.filter((series) => series.id === owner || openSeries(agenda, id).includes(series));
+  return [
+    ...beside,
+    ...inside.flatMap(({ id: seriesId }) => {
+      const rows = others.filter((each) => ownerOf.get(each) === seriesId);
+      const end = others.findLastIndex((each) => each === seriesId || ownerOf.get(each) === seriesId) + 1;
+      return [...rows.map((row) => place(seriesId, row, others.indexOf(row))), place(seriesId, null, end)];
+    }),
+  ];
+}
+
+/** Top and bottom of a row, as it is drawn. */
+export interface Span {
+  top: number;
+  bottom: number;
+}
+
+export interface DropPoint {
+  place: DropPlace;
+  /** Where the line is drawn that shows it. */
+  y: number;
+}
+
+/**
+ * The place nearest to the pointer. `spans` are those of all rows that are drawn, with `footOf(series)` for what follows a series' last
+ * row: so the end of a series and what comes behind it lie apart.
+ */
+export function nearestPlace(places: readonly DropPlace[], agenda: Agenda, ids: readonly string[], id: string, spans: ReadonlyMap<string, Span>, y: number): DropPoint | null {
+  const ownerOf = ownersIn(agenda);
+  const own = ids.filter((each) => each === id || ownerOf.get(each) === id).flatMap((each) => spans.get(each) ?? []);
+  const [top, bottom] = [Math.min(...own.map((span) => span.top)), Math.max(...own.map((span) => span.bottom))];
+  // Above itself it lands nowhere else.
+  if (y >= top && y <= bottom) return null;
+  const lastOf = (seriesId: string): Span | undefined => spans.get(ids.findLast((each) => each === seriesId || ownerOf.get(each) === seriesId) ?? seriesId);
+  const lineOf = ({ seriesId, beforeId }: DropPlace): number | undefined => {
+    if (beforeId !== null) return spans.get(beforeId)?.top;
+    return seriesId === null ? Math.max(...[...spans.values()].map((span) => span.bottom)) : lastOf(seriesId)?.bottom;
+  };
+  let nearest: DropPoint | null = null;
+  for (const place of places) {
+    const line = lineOf(place);
+    if (line === undefined || (nearest !== null && Math.abs(line - y) >= Math.abs(nearest.y - y))) continue;
+    nearest = { place, y: line };
+  }
+  const isNearerItself = nearest !== null && Math.min(Math.abs(top - y), Math.abs(bottom - y)) <= Math.abs(nearest.y - y);
+  return nearest === null || nearest.place.move === null || isNearerItself ? null : nearest;
+}
+
+export const footOf = (seriesId: string): string => `foot ${seriesId}`;

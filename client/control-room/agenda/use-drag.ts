@@ -1,0 +1,166 @@
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import { mayLeave, ownersIn, type Agenda, type AgendaMove } from '../state/agenda-order.ts';
+import { dropPlaces, footOf, nearestPlace, type DropPoint, type Span } from './drop-places.ts';
+
+export interface AgendaDrag {
+  /** What is dragged, once the pointer has gone far enough to mean it. */
+  draggedId: string | null;
+  /** Where it would land, `y` from the top of the list; null where it came from. */
+  target: DropPoint | null;
+  /** The series that it is dragged out of and may not leave. */
+  heldBy: CrewSeriesView | undefined;
+  /** For a row: where it lies, and to be taken hold of. */
+  row: (id: string) => (element: HTMLElement | null) => void;
+  onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => void;
+  /** What holds the rows, and what goes with the pointer. */
+  list: (element: HTMLDivElement | null) => void;
+  ghost: (element: HTMLDivElement | null) => void;
+}
+
+interface Press {
+  id: string;
+  pointerId: number;
+  x: number;
+  y: number;
+  seenIds: readonly string[];
+}
+
+interface Over {
+  target: DropPoint | null;
+  heldBy: CrewSeriesView | undefined;
+}
+
+/** A hand that presses is not quite still. */
+const thresholdPx = 6;
+/** So close to the end of what is in sight the list scrolls on. */
+const edgePx = 44;
+
+/**
+ * Dragging rows of the agenda: by the mouse wherever one takes hold of them, by finger and pen at their grip, so that the list can be
+ * scrolled. Nothing moves before the drop; a line shows where it lands. `onDrop` gets the move and the order it was made in.
+ */
+export function useAgendaDrag(agenda: Agenda, ids: readonly string[], onDrop: (move: AgendaMove, id: string, seenIds: readonly string[]) => void): AgendaDrag {
+  const rows = useRef(new Map<string, HTMLElement>());
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  const [ghost, setGhost] = useState<HTMLDivElement | null>(null);
+  const pointer = useRef<PointerEvent>(null);
+  const [press, setPress] = useState<Press | null>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const end = (): void => {
+    setPress(null);
+    setOver(null);
+  };
+
+  const overAt = (id: string, y: number): Over => {
+    const spans = new Map<string, Span>([...rows.current].map(([each, element]) => [each, element.getBoundingClientRect()]));
+    const heldBy = holderOf(agenda, ids, id, spans, y);
+    if (heldBy) return { target: null, heldBy };
+    const found = nearestPlace(dropPlaces(agenda, ids, id), agenda, ids, id, spans, y);
+    const box = list?.getBoundingClientRect();
+    return { target: found && box ? { ...found, y: found.y - box.top + (list?.scrollTop ?? 0) } : null, heldBy };
+  };
+
+  const onMove = useEffectEvent((event: PointerEvent): void => {
+    if (!press || event.pointerId !== press.pointerId) return;
+    // Let go where nobody heard of it.
+    if (event.buttons === 0 || !ids.includes(press.id)) return end();
+    if (over === null && Math.hypot(event.clientX - press.x, event.clientY - press.y) < thresholdPx) return;
+    pointer.current = event;
+    place(ghost, event);
+    const next = overAt(press.id, event.clientY);
+    if (over === null || next.target?.y !== over.target?.y || next.target?.place.seriesId !== over.target?.place.seriesId || next.heldBy !== over.heldBy) setOver(next);
+  });
+  const onUp = useEffectEvent((event: PointerEvent): void => {
+    if (!press || event.pointerId !== press.pointerId) return;
+    if (over !== null) {
+      swallowClick();
+      const move = overAt(press.id, event.clientY).target?.place.move;
+      if (move) onDrop(move, press.id, press.seenIds);
+    }
+    end();
+  });
+  const onEscape = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || over === null) return;
+    event.preventDefault();
+    // What was pressed is still to be let go.
+    window.addEventListener('pointerup', swallowClick, { once: true, capture: true });
+    end();
+  });
+  const onCancel = useEffectEvent(end);
+  const scrollOn = useEffectEvent((y: number): void => {
+    const box = list;
+    if (!box || over === null) return;
+    const isOwn = box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto';
+    const { top, bottom } = isOwn ? box.getBoundingClientRect() : { top: 0, bottom: window.innerHeight - 64 };
+    const step = y < top + edgePx ? -8 : y > bottom - edgePx ? 8 : 0;
+    if (step !== 0) (isOwn ? box : document.scrollingElement)?.scrollBy(0, step);
+  });
+
+  const isPressed = press !== null;
+  const isDragging = over !== null;
+  useEffect(() => {
+    if (!isPressed) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener('pointermove', (event) => onMove(event), { signal });
+    window.addEventListener('pointerup', (event) => onUp(event), { signal });
+    window.addEventListener('pointercancel', () => onCancel(), { signal });
+    window.addEventListener('keydown', (event) => onEscape(event), { signal, capture: true });
+    return () => leaving.abort();
+  }, [isPressed]);
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const look = (): void => {
+      if (!pointer.current) return;
+      scrollOn(pointer.current.clientY);
+      onMove(pointer.current);
+    };
+    look();
+    // A pointer that rests at the edge says nothing: what passes below it is looked at in every frame.
+    const timer = setInterval(look, 16);
+    return () => clearInterval(timer);
+  }, [isDragging]);
+
+  return {
+    draggedId: isDragging ? (press?.id ?? null) : null,
+    target: over?.target ?? null,
+    heldBy: over?.heldBy,
+    row: (id) => (element) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
+    onPress: (id) => (event) => {
+      const on = event.target as Element;
+      // What floats above the row, such as its menu, is not in it; the menu's own button is for pressing.
+      if (event.button !== 0 || !event.currentTarget.contains(on) || on.closest('.agenda-more')) return;
+      if (event.pointerType !== 'mouse' && !on.closest('.agenda-grip')) return;
+      setPress({ id, pointerId: event.pointerId, x: event.clientX, y: event.clientY, seenIds: ids });
+    },
+    list: setList,
+    ghost: setGhost,
+  };
+}
+
+/** The series that it may not leave, where the pointer has. */
+function holderOf(agenda: Agenda, ids: readonly string[], id: string, spans: ReadonlyMap<string, Span>, y: number): CrewSeriesView | undefined {
+  const ownerOf = ownersIn(agenda);
+  const owner = ownerOf.get(id);
+  if (owner === undefined || mayLeave(agenda, id)) return undefined;
+  const own = [...ids.filter((each) => each === owner || ownerOf.get(each) === owner), footOf(owner)].flatMap((each) => spans.get(each) ?? []);
+  const isInside = own.some((span) => y >= span.top && y <= span.bottom);
+  return isInside ? undefined : agenda.series.find((series) => series.id === owner);
+}
+
+function place(ghost: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+  if (ghost) ghost.style.translate = `${clientX}px ${clientY}px`;
+}
+
+/** The press that ends a drag is not one on the row below. */
+function swallowClick(): void {
+  const leaving = new AbortController();
+  const stop = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', stop, { capture: true, once: true, signal: leaving.signal });
+  // It comes at once, or not at all.
+  setTimeout(() => leaving.abort(), 0);
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import { regrouped, type OwnSettings } from '../../../contracts/quizzes/settings-after-move.ts';
+import { orderAgenda } from '../state/agenda-commands.ts';
+import { useControlRoom } from '../state/context.ts';
+import { agendaEntries, ownBack, ownOf, placeOf, type AgendaMove, type Regrouping } from '../state/agenda-order.ts';
+
+interface Wanted {
+  ids: string[];
+  /** The series of activities that change it, and what they have there, by their ids. */
+  owners: ReadonlyMap<string, Owned>;
+}
+
+type Owned = OwnSettings & { seriesId: string | null };
+
+/** The last move, to be taken back. */
+export interface LastMove {
+  id: string;
+  title: string;
+  /** Where it went. */
+  note: string;
+  undo: () => void;
+  letGo: () => void;
+}
+
+interface Done {
+  /** What was looked at then. */
+  scene: string;
+  id: string;
+  title: string;
+  note: string;
+  /** What puts it back, with the order and the series that it is put back from. */
+  back: { ids: string[]; seriesId: string | null };
+  ids: readonly string[];
+  seriesId: string | null;
+  /** Of an activity that changes its series: its settings before, and as the server makes them there. */
+  own: { before: OwnSettings; made: OwnSettings } | null;
+}
+
+export interface AgendaOrder {
+  /** Activities and series as they will be: with what is on its way to the server. */
+  agenda: Pick<ControlRoom, 'activities' | 'series'>;
+  ids: readonly string[];
+  /** `seenIds` is the order that was moved in, where that is not the present one: a drag takes a while. */
+  save: (move: AgendaMove, movedId: string, seenIds?: readonly string[]) => void;
+  /** Where the last one went, for who does not see it. */
+  note: string;
+  /** Null when there is none, when the host has gone on to something else, or when somebody has moved something since. */
+  last: LastMove | null;
+}
+
+/** Shows the new order at once; the server's word replaces it, also when that is a no. */
+export function useAgendaOrder(): AgendaOrder {
+  const { t } = useLingui();
+  const { control, actions, stage } = useControlRoom();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [note, setNote] = useState('');
+  const [done, setDone] = useState<Done | null>(null);
+  const { activities, series } = control;
+  const scene = JSON.stringify([control.event.state, control.focus, stage]);
+  const known = useMemo(() => agendaEntries({ activities, series }).map(({ id }) => id), [activities, series]);
+  const current = wanted?.ids.length === known.length && wanted.ids.every((id) => known.includes(id)) ? wanted : null;
+  const agenda = useMemo(() => ({ series, activities: activities.map((activity) => withOwner(activity, current?.owners.get(activity.id))) }), [activities, series, current]);
+  const shown = current?.ids ?? known;
+  const ownerOf = (id: string): string | null => agenda.activities.find((activity) => activity.id === id)?.seriesId ?? null;
+  const kindOf = (seriesId: string | null) => series.find(({ id }) => id === seriesId)?.kind ?? null;
+  /** What it will have there. Known before there is word of it: what comes next, and an undo, go on from that. */
+  const madeBy = ({ activityId, seriesId, own }: Regrouping): Owned | null => {
+    const activity = agenda.activities.find(({ id }) => id === activityId);
+    return activity ? { seriesId, ...regrouped(activity.kind, ownOf(activity), kindOf(activity.seriesId), kindOf(seriesId)), ...own } : null;
+  };
+
+  const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
+    if (regrouping?.seriesId === null) return t`Now by itself in the agenda`;
+    const title = series.find((one) => one.id === regrouping?.seriesId)?.title;
+    if (title !== undefined) return t`Now in “${title}”`;
+    const place = placeOf(agenda, ids, id);
+    if ('number' in place) return place.seriesTitle === null ? t`Now poll ${place.number}` : t`Now question ${place.number} of “${place.seriesTitle}”`;
+    return place.behind === null ? t`Now first in the agenda` : t`Now after “${place.behind}”`;
+  };
+  const send = async (move: AgendaMove, seenIds: readonly string[], words: string): Promise<boolean> => {
+    const owners = new Map(current?.owners);
+    const made = move.regrouping && madeBy(move.regrouping);
+    if (move.regrouping && made) owners.set(move.regrouping.activityId, made);
+    const next = { ids: move.ids, owners };
+    setWanted(next);
+    setNote(words);
+    const { isDone } = await actions.run('order', orderAgenda(control.event.id, move, seenIds));
+    setWanted((latest) => (latest === next ? null : latest));
+    return isDone;
+  };
+  const save = (move: AgendaMove, movedId: string, seenIds: readonly string[] = shown): void => {
+    if (!move.regrouping && move.ids.every((id, place) => id === shown[place])) return;
+    const words = wordsFor(move, movedId);
+    const entry = agendaEntries(agenda).find(({ id }) => id === movedId);
+    const seriesId = ownerOf(movedId);
+    const own = move.regrouping && madeBy(move.regrouping);
+    const made: Done = {
+      scene,
+      id: movedId,
+      title: entry?.activity?.prompt ?? entry?.series?.title ?? '',
+      note: words,
+      back: { ids: [...shown], seriesId },
+      ids: move.ids,
+      seriesId: move.regrouping ? move.regrouping.seriesId : seriesId,
+      own: own && entry?.activity ? { before: ownOf(entry.activity), made: ownOf(own) } : null,
+    };
+    setDone(made);
+    void send(move, seenIds, words).then((isDone) => setDone((latest) => (latest?.ids === made.ids && !isDone ? null : latest)));
+  };
+  const letGo = useCallback(() => setDone(null), []);
+  const isStill = done?.scene === scene && done.ids.length === shown.length && done.ids.every((id, place) => id === shown[place]) && ownerOf(done.id) === done.seriesId;
+  const moved = activities.find(({ id }) => id === done?.id);
+  const undo = (): void => {
+    if (!done) return;
+    const { id, back, own } = done;
+    letGo();
+    // Where there is news of it there, what differs from what it was made was somebody's doing.
+    const regrouping = own && { activityId: id, seriesId: back.seriesId, own: moved?.seriesId === done.seriesId ? ownBack(own.before, own.made, moved) : own.before };
+    void send({ ids: back.ids, ...(regrouping && { regrouping }) }, done.ids, t`Taken back`);
+  };
+  return { agenda, ids: shown, save, note, last: isStill ? { id: done.id, title: done.title, note: done.note, undo, letGo } : null };
+}
+
+function withOwner<Activity extends Owned>(activity: Activity, owned: Owned | undefined): Activity {
+  return owned ? { ...activity, ...owned } : activity;
+}

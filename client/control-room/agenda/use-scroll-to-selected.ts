@@ -1,0 +1,59 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useControlRoom, type ControlContextValue } from '../state/context.ts';
+import { lastAdded } from '../state/series-rules.ts';
+
+/**
+ * Keeps the row of what is in hand wholly in sight, and above all of what was just added. Under a pointer no row moves, unless what
+ * was added there would be cut off, or a key has brought it about: the pointer only rests there. On phones the agenda is another tab then.
+ */
+export function useRowInSight(): RefObject<HTMLElement | null> {
+  const room = useControlRoom();
+  const agenda = useRef<HTMLElement>(null);
+  const wasShown = useRef(false);
+  const isByKey = useIsByKey();
+  const id = rowFor(room);
+  const isNewest = room.stage.kind === 'newest' || room.stage.kind === 'newest-series';
+  useEffect(() => {
+    const row = agenda.current?.querySelector(`[data-row="${id}"]`);
+    const isHeld = !isNewest && !isByKey.current && row?.closest('ol')?.matches(':hover') === true;
+    const isFirst = !wasShown.current;
+    wasShown.current = true;
+    if (!row?.checkVisibility() || isHeld) return;
+    if (isFirst) scrollTo(row);
+    else row.scrollIntoView({ block: 'nearest', behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  }, [id, isNewest, isByKey]);
+  return agenda;
+}
+
+/** As the page comes: were the browser told to bring the row into sight, the keys would begin there, past the bar and all that is before it. */
+function scrollTo(row: Element): void {
+  const frame = row.closest('ol')?.parentElement;
+  if (!frame) return;
+  const [inner, outer] = [row.getBoundingClientRect(), frame.getBoundingClientRect()];
+  if (inner.top < outer.top) frame.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) frame.scrollTop += inner.bottom - outer.bottom;
+}
+
+/** Whether the last thing that was done was done by a key. */
+function useIsByKey(): RefObject<boolean> {
+  const isByKey = useRef(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const isPointer = ({ movementX, movementY, type }: PointerEvent): void => {
+      // What scrolls below a pointer that rests makes it seem to move.
+      if (type === 'pointerdown' || movementX !== 0 || movementY !== 0) isByKey.current = false;
+    };
+    window.addEventListener('keydown', () => (isByKey.current = true), { signal, capture: true });
+    for (const type of ['pointerdown', 'pointermove'] as const) window.addEventListener(type, isPointer, { signal, capture: true });
+    return () => leaving.abort();
+  }, []);
+  return isByKey;
+}
+
+/** While a new one is written, the one that it will follow. */
+function rowFor({ control, inHand, seriesInHand, stage }: ControlContextValue): string | undefined {
+  if (stage.kind === 'form') return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
+  if (stage.kind === 'series-form' || stage.kind === 'several-form') return stage.seriesId ?? undefined;
+  return stage.kind === 'source-form' ? undefined : (inHand ?? seriesInHand)?.id;
+}

@@ -1,0 +1,184 @@
+import '../crew/crew.css';
+import '../live/live-notice-crew.css';
+import { Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import type { CrewActivityView } from '../../contracts/views.ts';
+import { AccountLink } from '../accounts/account-link.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { LiveNotices } from '../live/live-notices.tsx';
+import { useTopOnChange } from '../ui/use-scroll-to-top.ts';
+import { useFlash } from '../app/page-props.ts';
+import { route } from '../app/routes.ts';
+import { ActionBar } from './actions/action-bar.tsx';
+import { ActivityForm } from './editor/activity-form.tsx';
+import { ActivityStage } from './stage/activity-stage.tsx';
+import { Agenda } from './agenda/agenda.tsx';
+import { isCopyShown, isForm, useControlRoom } from './state/context.ts';
+import { EventLinks } from './header.tsx';
+import { ControlSpoken } from './announcements.tsx';
+import { Dock, OnScreen } from './preview/dock.tsx';
+import { FocusBar } from './stage/on-show-bar.tsx';
+import { ImportedNote } from './notices/imported-note.tsx';
+import { ClosedDoor, JoinPanel } from './stage/join-details.tsx';
+import { LeftNote } from './notices/unsaved-draft-note.tsx';
+import { Miniatures } from './preview/previews.tsx';
+import { OpenBesideNote } from './notices/other-open-polls-note.tsx';
+import { QuestionsPanel } from './questions-column.tsx';
+import { RoomStage } from './stage/overview.tsx';
+import { QuizClock } from './stage/quiz-clock.tsx';
+import { SeriesForm } from './editor/series-form.tsx';
+import { SeriesStage } from './stage/series-stage.tsx';
+import { SeveralForm } from './editor/bulk-add/bulk-form.tsx';
+import { SourceForm } from './editor/bulk-add/copy-from-event-form.tsx';
+import { inHandPart } from './skip-link.tsx';
+import { TabBar, type TabKey } from './tab-bar.tsx';
+
+/** Three columns on a laptop, on a phone one of them at a time: the remote control. */
+export function ControlRoomLayout() {
+  const { control, inHand, join, seriesInHand, stage } = useControlRoom();
+  const [tab, setTab] = useState<TabKey>('live');
+  const [seenStage, setSeenStage] = useState(stage);
+  if (stage !== seenStage) {
+    // What was asked for in another tab is shown in the middle one.
+    setSeenStage(stage);
+    setTab('live');
+  }
+  useTopOnChange(`${tab} ${inHand?.id ?? ''}`);
+  const columns = useRef<HTMLDivElement>(null);
+  const isWriting = isForm(stage);
+  useEffect(() => {
+    // On a small phone the field that a form begins with stands below the edge.
+    const { activeElement } = document;
+    if (isWriting && activeElement?.closest('[data-in-hand]')) activeElement.scrollIntoView({ block: 'nearest' });
+  }, [isWriting]);
+  const copied = isCopyShown(stage) ? (inHand?.id ?? seriesInHand?.id ?? null) : null;
+  useEffect(() => {
+    if (copied !== null) goToCopy(columns.current);
+  }, [copied]);
+  const hasEnded = control.event.state === 'ended';
+  const isJoinStage = !hasEnded && stage.kind === 'focus' && !inHand && !seriesInHand && control.focus.kind !== 'questions';
+  const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
+  return (
+    <>
+      {/* First: below what fills the window it would make the page scroll. */}
+      <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
+      <ControlSpoken />
+      <div ref={columns} data-fills className="-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
+        <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
+          <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
+            <Agenda />
+          </div>
+          {/* On a wide window the same stands large beside it. */}
+          <div className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}>
+            {hasEnded ? <ClosedDoor code={join.code} className="p-4" /> : <JoinPanel join={join} event={control.event} className="p-4" />}
+            <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
+              <Miniatures />
+              <OnScreen />
+            </div>
+            <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
+              <EventLinks />
+              <AccountLink look="secondary" />
+            </div>
+          </div>
+        </div>
+        <div className={`flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 ${shownIn('live')}`}>
+          <LiveColumn />
+        </div>
+        <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-s lg:border-line ${shownIn('questions')}`}>
+          <QuestionsPanel />
+        </div>
+      </div>
+      <LiveNotices place="crew" />
+      <TabBar current={tab} onChange={setTab} />
+    </>
+  );
+}
+
+/** To its row; on a phone, where the agenda is another tab, to itself. */
+function goToCopy(columns: HTMLElement | null): void {
+  const row = columns?.querySelector<HTMLElement>('[data-copy] button');
+  if (row?.checkVisibility()) row.focus();
+  else columns?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
+}
+
+/** Who pressed the column knows where they are: the next key, a command, would draw a ring around all of it. */
+function noteHowFocused({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.toggleAttribute('data-pressed', !currentTarget.matches(':focus-visible'));
+}
+
+function LiveColumn() {
+  const { t } = useLingui();
+  const { stage, inHand, seriesInHand, control } = useControlRoom();
+  const isWriting = isForm(stage);
+  return (
+    <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
+      <div className="grid gap-3 px-4 pt-4 xl:px-8">
+        <Notices />
+        <FocusBar />
+        <LeftNote />
+        <OpenBesideNote />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- It scrolls, and may hold nothing else that keys reach; nothing is done by its focus but how it is drawn. */}
+      <section data-in-hand id={inHandPart} aria-label={t`What is in hand`} tabIndex={0} onFocus={noteHowFocused} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
+        <Stage />
+      </section>
+      {!isWriting && (
+        <div className="stays border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:not-has-[button]:border-t-0 lg:not-has-[button]:py-0 xl:px-8">
+          <ActionBar />
+        </div>
+      )}
+      {!isWriting && <Dock />}
+    </section>
+  );
+}
+
+function Stage() {
+  const { stage, inHand, seriesInHand, control } = useControlRoom();
+  if (stage.kind === 'series-form') {
+    const edited = control.series.find(({ id }) => id === stage.seriesId) ?? null;
+    return <SeriesForm key={stage.seriesId ?? stage.seriesKind} series={edited} kind={stage.seriesKind} />;
+  }
+  if (stage.kind === 'form') {
+    const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
+    return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} activityId={stage.activityId} seriesId={stage.seriesId ?? null} isAnother={stage.isAnother === true} />;
+  }
+  if (stage.kind === 'several-form') return <SeveralForm key={stage.seriesId} seriesId={stage.seriesId} />;
+  if (stage.kind === 'source-form') return <SourceForm />;
+  return <div className="mx-auto max-w-3xl">{inHand ? <TimedActivity activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <RoomStage />}</div>;
+}
+
+/** With the time that is left, while there is a timer. */
+function TimedActivity({ activity }: { activity: CrewActivityView }) {
+  const { control } = useControlRoom();
+  return (
+    <div className="grid gap-6">
+      <QuizClock eventId={control.event.id} activity={activity} />
+      <ActivityStage key={activity.id} activity={activity} />
+    </div>
+  );
+}
+
+function Notices() {
+  const { control, inHand, seriesInHand } = useControlRoom();
+  // How the event came to be here stays until one leaves the page; the next press would take it away, and so would a lost connection.
+  const [{ noPasscode, imported }] = useState(useFlash());
+  return (
+    <>
+      {noPasscode && (
+        <Banner>
+          <Trans>The passcode was not copied: this event has none until you set one.</Trans>{' '}
+          <Link className="link" href={`${route('events.edit', { event: control.event.id })}#passcode`}>
+            <Trans>Settings</Trans>
+          </Link>
+        </Banner>
+      )}
+      {imported && <ImportedNote imported={imported} />}
+      {control.event.state === 'ended' && (inHand || seriesInHand) && (
+        <Banner>
+          <Trans>The event has ended. What was revealed stays visible to the room.</Trans>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
+import type { PictureDraft } from '../../poll-editor/activity-draft.ts';
+import type { PictureUpload } from './use-picture-upload.ts';
+
+const accepted = 'image/png,image/jpeg,image/webp';
+
+interface PictureFieldProps {
+  event: string;
+  picture: PictureDraft | null;
+  upload: PictureUpload;
+  onChange: (picture: PictureDraft | null) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The picture beside the prompt: chosen, dropped or pasted; then what it shows, for those who cannot see it. One line until there is one: most polls have none. */
+export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const send = (files: Iterable<File> | undefined): void => {
+    const [file] = files ?? [];
+    if (file) void upload.send(file).then((isThere) => isThere && goOn(field.current));
+  };
+  usePastedPicture(send);
+  const drop = {
+    onDragOver: (drag: DragEvent) => {
+      if (!hasFiles(drag)) return;
+      drag.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (dropped: DragEvent) => {
+      if (!hasFiles(dropped)) return;
+      dropped.preventDefault();
+      setIsOver(false);
+      send(dropped.dataTransfer.files);
+    },
+  };
+  const error = upload.failure ?? errors['picture'] ?? errors['picture.version'];
+  const isFolded = !picture && !isOver && !error && upload.percent === null;
+  const remove = (): void => {
+    onChange(null);
+    // What is pressed goes with the picture.
+    field.current?.querySelector('button')?.focus();
+  };
+  return (
+    <fieldset ref={field} {...drop} className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}`}>
+      <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
+        <label htmlFor={id}>
+          <Trans>Picture</Trans>
+        </label>{' '}
+        <span className="font-normal text-muted">
+          <Trans>optional</Trans>
+        </span>
+      </legend>
+      {picture && <Picture event={event} picture={{ ...picture, alt: null }} className="picture" />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FileButton id={id} accept={accepted} isBusy={upload.percent !== null} isInvalid={Boolean(error)} describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`} onFile={(file) => send([file])}>
+          {!picture && <ImagePlus size={18} aria-hidden="true" />}
+          {picture ? <Trans>Choose another picture</Trans> : <Trans>Add a picture</Trans>}
+        </FileButton>
+        {picture && (
+          <Button size="compact" look="quiet" disabled={upload.percent !== null} onClick={remove}>
+            <Trans>Remove the picture</Trans>
+          </Button>
+        )}
+        <output id={`${id}-name`} dir="auto" className="min-w-0 truncate text-xs text-muted empty:hidden">
+          {upload.name ?? picture?.name}
+        </output>
+      </div>
+      {upload.percent !== null && <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />}
+      <p id={`${id}-hint`} className={isFolded ? 'unseen' : 'text-xs text-muted'}>
+        {picture ? <Trans>To replace it, choose another one, drop it here or paste it.</Trans> : <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller.</Trans>}{' '}
+        <Trans>What a camera writes into a photo, such as the place and the time, is removed.</Trans>
+      </p>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
+          {error}
+        </p>
+      )}
+      {picture && (
+        <div className="grid gap-2">
+          {!picture.isDecoration && (
+            <TextInput
+              label={<Trans>What does it show?</Trans>}
+              hint={<Trans>Read out to those who cannot see it.</Trans>}
+              name="pictureAlt"
+              value={picture.alt}
+              onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+              maxChars={pictureLimits.alt.maxChars}
+              error={errors['picture.alt']}
+              dir="auto"
+            />
+          )}
+          <label className="flex min-h-11 items-center gap-3 justify-self-start">
+            <input type="checkbox" className="size-5" checked={picture.isDecoration} onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })} />
+            <Trans>It is only decoration</Trans>
+          </label>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** To what it shows; whoever writes elsewhere by now is left there. */
+function goOn(field: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === document.body || field?.contains(activeElement)) field?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
+}
+
+/** Text, too, is dragged from field to field. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}
+
+const textFields = 'textarea, [contenteditable], input:not([type="file"], [type="checkbox"], [type="radio"])';
+
+/** Office programs put a picture of what is copied beside its text. */
+function isTextMeant({ clipboardData, target }: ClipboardEvent): boolean {
+  return clipboardData?.types.includes('text/plain') === true && target instanceof Element && target.closest(textFields) !== null;
+}
+
+/** Wherever the caret stands, unless there is text that is meant for a field. */
+function usePastedPicture(take: (files: File[]) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      if (files.length === 0 || isTextMeant(event)) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}

@@ -1,0 +1,62 @@
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
+import type { OptionRow } from '../../poll-editor/option-rows.ts';
+import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
+
+/** What the server refused of a poll's form. */
+export interface Refused {
+  fields: Record<string, string>;
+  /** The rows of the options that were sent. */
+  keys: string[];
+  /** Something of it was mended since. */
+  isMended: boolean;
+}
+
+export const notRefused: Refused = { fields: {}, keys: [], isMended: false };
+
+export function isShownAtField(field: string): boolean {
+  return /^(?:prompt|picture|timerSeconds|points|correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight|options|minPicks|maxPicks|lowLabel|highLabel|min|max|step|unit|maxChars|maxWords)(?:$|\.)/.test(field);
+}
+
+/** Whether what is refused of a field tells what is right: of an order, its options do. */
+export function isAboutRight(field: string, kind: ActivityKind): boolean {
+  if (kind === 'ranking' && field.startsWith('options')) return true;
+  return /^(?:correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight)(?:$|\.)/.test(field);
+}
+
+/** Whether something about what is right was refused just now, and must be seen to be mended. Who covers it again and mends something else has it stay covered. */
+export function hasToBeSeen({ fields, isMended }: Refused, kind: ActivityKind): boolean {
+  return !isMended && Object.keys(fields).some((field) => isAboutRight(field, kind));
+}
+
+/** Fields that are refused for what another one says. */
+const alsoAbout: Readonly<Record<string, readonly string[]>> = {
+  kind: [''],
+  correctKeys: ['correctOptions'],
+  hasSeveralPicks: ['minPicks', 'maxPicks', 'correctOptions'],
+  minPicks: ['maxPicks', 'correctOptions'],
+  maxPicks: ['minPicks', 'correctOptions'],
+  options: ['maxPicks', 'correctOptions', 'isOrderRight'],
+  min: ['max', 'step', 'correctValue'],
+  max: ['min', 'step', 'correctValue'],
+  step: ['min', 'max', 'correctValue'],
+  tolerance: ['correctValue'],
+  maxChars: ['acceptedAnswers'],
+};
+
+/** Without what was refused of fields that are changed since: a red line below what is right by now would send people looking for a mistake. */
+export function stillRefused(refused: Refused, rows: readonly OptionRow[], part: Partial<ActivityDraft & TimingDraft>): Refused {
+  const changed = Object.keys(part).flatMap((field) => [field, ...(alsoAbout[field] ?? [])]);
+  const isChanged = (field: string): boolean => {
+    const row = /^options\.(\d+)/.exec(field);
+    if (row) return changed.includes('') || isRowChanged(refused.keys[Number(row[1])], rows, part.options);
+    return changed.some((name) => name === '' || field === name || field.startsWith(`${name}.`));
+  };
+  const left = Object.entries(refused.fields).filter(([field]) => !isChanged(field));
+  return left.length === Object.keys(refused.fields).length ? refused : { ...refused, fields: Object.fromEntries(left), isMended: true };
+}
+
+function isRowChanged(key: string | undefined, before: readonly OptionRow[], after: readonly OptionRow[] | undefined): boolean {
+  const label = (rows: readonly OptionRow[]) => rows.find((row) => row.key === key)?.label;
+  return after !== undefined && label(before) !== label(after);
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { NoRightAnswer, ToldLater } from '../../poll-editor/right-answer-notes.tsx';
+import { isMarked, type TimingDraft } from '../../poll-editor/timing-draft.ts';
+
+export interface RightFieldsProps {
+  kind: ActivityKind;
+  draft: TimingDraft;
+  onChange: (part: Partial<TimingDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+  /** It was asked: what gives points stays as it was. */
+  isFixed: boolean;
+  isQuiz: boolean;
+  /** The question is written: what it lacks now may be forgotten. */
+  isAsking: boolean;
+}
+
+/** What is right, and in a quiz gives the points; of options it is ticked where they stand. */
+export function RightFields({ kind, isQuiz, isAsking, ...fields }: RightFieldsProps) {
+  if (kind !== 'number' && kind !== 'text' && kind !== 'ranking') return null;
+  const Fields = { number: RightNumber, text: RightTexts, ranking: RightOrder }[kind];
+  return (
+    <>
+      <Fields {...fields} />
+      {isQuiz && kind === 'text' && <CountedLater />}
+      {isQuiz ? isAsking && !isMarked(ofKind(fields.draft, kind)) && <NoRightAnswer /> : <ToldLater />}
+    </>
+  );
+}
+
+/** What people write that nobody foresaw need not be wrong. */
+function CountedLater() {
+  return (
+    <p className="text-xs text-muted">
+      <Trans>If people type something else that is right, you can count it as right after voting, in the list of answers.</Trans>
+    </p>
+  );
+}
+
+/** Without what was marked under another kind. */
+function ofKind(draft: TimingDraft, kind: 'number' | 'text' | 'ranking'): TimingDraft {
+  return {
+    ...draft,
+    correctKeys: [],
+    correctValue: kind === 'number' ? draft.correctValue.trim() : '',
+    acceptedAnswers: kind === 'text' ? draft.acceptedAnswers.trim() : '',
+    isOrderRight: kind === 'ranking' && draft.isOrderRight,
+  };
+}
+
+type FieldsProps = Omit<RightFieldsProps, 'kind' | 'isQuiz' | 'isAsking'>;
+
+/** How far off it may be, too. */
+function RightNumber({ draft, onChange, errors, isFixed }: FieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextInput label={<Trans>Right answer</Trans>} inputMode="text" autoComplete="off" value={draft.correctValue} disabled={isFixed} error={errors['correctValue']} onChange={(event) => onChange({ correctValue: event.target.value })} />
+      <TextInput label={<Trans>May be off by</Trans>} inputMode="decimal" autoComplete="off" value={draft.tolerance} disabled={isFixed} error={errors['tolerance']} onChange={(event) => onChange({ tolerance: event.target.value })} />
+    </div>
+  );
+}
+
+function RightTexts({ draft, onChange, errors, isFixed }: FieldsProps) {
+  const error = errors['acceptedAnswers'] ?? Object.entries(errors).find(([field]) => field.startsWith('acceptedAnswers.'))?.[1];
+  return (
+    <TextArea
+      label={<Trans>Right answers</Trans>}
+      hint={<Trans>One per line; the screen shows the first. Capitals, spaces and the shape of quotes and dashes make no difference; accents and full stops do.</Trans>}
+      rows={2}
+      value={draft.acceptedAnswers}
+      disabled={isFixed}
+      error={error}
+      autoComplete="off"
+      dir="auto"
+      onChange={(event) => onChange({ acceptedAnswers: event.target.value })}
+    />
+  );
+}
+
+function RightOrder({ draft, onChange, isFixed }: FieldsProps) {
+  return (
+    <Switch isOn={draft.isOrderRight} isDisabled={isFixed} onChange={(isOrderRight) => onChange({ isOrderRight })} hint={<Trans>People get the options in a mixed order. Whoever puts all of them into this one is right.</Trans>}>
+      <Trans>The order above is the right one</Trans>
+    </Switch>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { CrewSeriesView, SeriesKind } from '../../../contracts/quizzes/series.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { route } from '../../app/routes.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { AgendaForm } from './form-frame.tsx';
+import { useControlRoom, type Ground } from '../state/context.ts';
+import { NamesInExports } from '../stage/names-in-exports.tsx';
+import { OvertakenNotice } from './edit-conflict-notice.tsx';
+import type { CrewVisit } from '../../crew/send-command.ts';
+import { useSeen } from '../../crew/use-edit-conflict.ts';
+
+const place = 'series-form';
+
+/** Names a new quiz or survey, or gives one another name. */
+export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; kind: SeriesKind }) {
+  const { t } = useLingui();
+  const { actions, control, show } = useControlRoom();
+  const key = `series:${series?.id ?? kind}`;
+  const [title, write, forgetTitle] = useDraft(key, series?.title ?? '');
+  const seen = useSeen(key, { title: series?.title ?? '' });
+  const [error, setError] = useState<string>();
+  const isQuiz = kind === 'quiz';
+  const forget = (): void => {
+    forgetTitle();
+    seen.forget();
+    setError(undefined);
+  };
+
+  const back: Ground = series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
+  const save = async (isTheirsSeen: boolean): Promise<void> => {
+    const request: CrewVisit = series
+      ? { method: 'patch', url: route('series.update', { series: series.id }), fields: { title, seen: seen.sent(isTheirsSeen) } }
+      : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
+    const known = new Set(control.series.map(({ id }) => id));
+    const outcome = await actions.run(place, request);
+    if (isTheirsSeen) seen.outvote(outcome);
+    setError(outcome.fields['title']);
+    if (!outcome.isDone) return;
+    forget();
+    show(series ? { kind: 'series', seriesId: series.id } : { kind: 'newest-series', known });
+  };
+
+  return (
+    <AgendaForm
+      place={place}
+      isShort
+      title={series ? <Trans>Another name</Trans> : isQuiz ? <Trans>New quiz</Trans> : <Trans>New survey</Trans>}
+      lead={
+        <>
+          {!series && <Lead isQuiz={isQuiz} />}
+          {!isQuiz && <NamesInExports naming={control.event.naming} />}
+        </>
+      }
+      edited={series && `series:${series.id}`}
+      notice={
+        series &&
+        seen.isOvertaken && (
+          <OvertakenNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+            <p dir="auto">{series.title}</p>
+          </OvertakenNotice>
+        )
+      }
+      refusedAt={error === undefined ? null : seen.isOvertaken ? 'notice' : 'field'}
+      onSave={() => void save(false)}
+      onCancel={() => {
+        forget();
+        show(back);
+      }}
+      back={back}
+      isTyped={title !== (series?.title ?? '')}
+    >
+      <TextInput
+        label={<Trans>Title</Trans>}
+        name="title"
+        value={title}
+        maxChars={limits.seriesTitle.maxChars}
+        error={seen.isOvertaken ? undefined : error}
+        placeholder={isQuiz ? t`Quiz night` : t`Before you go`}
+        autoComplete="off"
+        dir="auto"
+        onChange={(event) => {
+          seen.hold();
+          write(event.target.value);
+        }}
+      />
+    </AgendaForm>
+  );
+}
+
+function Lead({ isQuiz }: { isQuiz: boolean }) {
+  return (
+    <p className="text-muted">
+      {isQuiz ? (
+        <Trans>One question after the other, with a timer and points: the faster the right answer, the more. You lead through it with one key.</Trans>
+      ) : (
+        <Trans>All questions at once: everyone answers them on their own phone, at their own pace.</Trans>
+      )}
+    </p>
+  );
+}

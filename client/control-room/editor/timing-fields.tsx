@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { canBeRight } from '../../../contracts/quizzes/series.ts';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { isTimeFree, type TimingDraft } from '../../poll-editor/timing-draft.ts';
+
+export interface TimingFieldsProps {
+  draft: TimingDraft;
+  onChange: (part: Partial<TimingDraft>) => void;
+  kind: ActivityKind;
+  isQuiz: boolean;
+  errors: Readonly<Record<string, string>>;
+  /** It was asked: what gives points stays as it was. */
+  isFixed: boolean;
+}
+
+/** How long people have; in a quiz also what the right answer is worth. */
+export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }: TimingFieldsProps) {
+  const { t } = useLingui();
+  const { min, max } = limits.timerSeconds;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={<Trans>Seconds to answer</Trans>}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t`no limit`}
+          hint={t`${min} to ${max}, or empty for no limit`}
+          value={draft.timerSeconds}
+          disabled={isFixed && !isTimeFree(draft)}
+          error={errors['timerSeconds']}
+          onChange={(event) => onChange({ timerSeconds: event.target.value })}
+        />
+        {isQuiz && canBeRight(kind) && (
+          <TextInput
+            label={<Trans>Points</Trans>}
+            isOptional
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t`Half of them at the last moment`}
+            value={draft.points}
+            disabled={isFixed}
+            error={errors['points']}
+            onChange={(event) => onChange({ points: event.target.value })}
+          />
+        )}
+      </div>
+      {isQuiz && !canBeRight(kind) && (
+        <p className="text-muted">
+          <Trans>Nothing is right or wrong here, so it gives no points.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

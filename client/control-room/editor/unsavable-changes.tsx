@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import { textsWords } from '../../results/right-answer.ts';
+import type { OptionRow } from '../../poll-editor/option-rows.ts';
+import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
+
+interface SetAsideProps {
+  written: TimingDraft;
+  asked: TimingDraft;
+  kind: ActivityKind;
+  options: readonly OptionRow[];
+  /** What is right is not to be read now. */
+  isCovered: boolean;
+}
+
+/** Where somebody opened the question while it was being written: what of it can no longer be saved, to be read, and what can. */
+export function SetAside({ written, asked, kind, options, isCovered }: SetAsideProps) {
+  const { i18n } = useLingui();
+  const { points, timerSeconds } = written;
+  const right = isCovered ? '' : textsWords(rightIn(written, kind, options), i18n, 'unit');
+  return (
+    <output className="grid gap-1">
+      <strong>
+        <Trans>It was opened while you were changing what gives points. That stays as it was asked; the wording that you wrote can be saved.</Trans>
+      </strong>
+      {points !== asked.points && points !== '' && (
+        <span>
+          <Trans>You had written as points: {points}</Trans>
+        </span>
+      )}
+      {timerSeconds !== asked.timerSeconds && timerSeconds !== '' && (
+        <span>
+          <Trans>You had written as seconds to answer: {timerSeconds}</Trans>
+        </span>
+      )}
+      {right !== '' && right !== textsWords(rightIn(asked, kind, options), i18n, 'unit') && (
+        <span dir="auto">
+          <Trans>You had written as right: {right}</Trans>
+        </span>
+      )}
+    </output>
+  );
+}
+
+function rightIn({ correctKeys, correctValue, tolerance, acceptedAnswers }: TimingDraft, kind: ActivityKind, options: readonly OptionRow[]): string[] {
+  if (kind === 'choice') return options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : []));
+  if (kind === 'number') return correctValue === '' ? [] : [/[1-9]/.test(tolerance) ? `${correctValue} ± ${tolerance}` : correctValue];
+  return kind === 'text' ? acceptedAnswers.split('\n').filter((line) => line.trim() !== '') : [];
+}

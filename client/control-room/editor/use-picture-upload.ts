@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { isAxiosError } from 'axios';
+import { useEffect, useRef, useState } from 'react';
+import type { PictureFactsView } from '../../../contracts/views.ts';
+import { http } from '../../app/http.ts';
+import { route } from '../../app/routes.ts';
+import { refusedAnswer } from '../../crew/outcome.ts';
+import { smallEnough } from './shrink-picture.ts';
+
+export interface PictureUpload {
+  /** Of what is on its way; null while nothing is. */
+  percent: number | null;
+  /** What the file is called that is on its way. */
+  name: string | null;
+  /** Why the last one was not taken, in the reader's language. */
+  failure: string | null;
+  /** Resolves to whether the server has it. While another is on its way nothing happens. */
+  send: (file: File) => Promise<boolean>;
+  /** What is on its way is not wanted any more. */
+  cancel: () => void;
+}
+
+/** Sends a picture as soon as it is chosen: the form that shows it says its version, as it is by then. One that comes after the form is gone is nobody's. */
+export function usePictureUpload(event: string, onThere: (facts: PictureFactsView, name: string) => void): PictureUpload {
+  const { t } = useLingui();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [name, setName] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const onItsWay = useRef<AbortController | null>(null);
+  // Much may have been typed since the file was chosen.
+  const latest = useRef(onThere);
+  useEffect(() => {
+    latest.current = onThere;
+  });
+  const cancel = (): void => {
+    onItsWay.current?.abort();
+    onItsWay.current = null;
+    setPercent(null);
+    setFailure(null);
+  };
+  useEffect(
+    () => () => {
+      onItsWay.current?.abort();
+      onItsWay.current = null;
+    },
+    [],
+  );
+  const send = async (file: File): Promise<boolean> => {
+    if (onItsWay.current) return false;
+    const controller = new AbortController();
+    const { signal } = controller;
+    onItsWay.current = controller;
+    setPercent(0);
+    setName(file.name);
+    setFailure(null);
+    try {
+      const fields = new FormData();
+      fields.set('picture', await smallEnough(file));
+      const { data } = await http.post<{ picture: PictureFactsView }>(route('pictures.create', { event }), fields, {
+        signal,
+        onUploadProgress: ({ progress = 0 }) => {
+          if (!signal.aborted) setPercent(100 * progress);
+        },
+      });
+      if (signal.aborted) return false;
+      latest.current(data.picture, file.name);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      const { fields, message } = refusedAnswer(isAxiosError(error) ? error.response?.data : null);
+      setFailure(fields['picture'] ?? message ?? t`The server did not answer. Look at what is shown, then try again.`);
+      return false;
+    } finally {
+      if (!signal.aborted) {
+        onItsWay.current = null;
+        setPercent(null);
+      }
+    }
+  };
+  return { percent, name: percent === null ? null : name, failure, send, cancel };
+}

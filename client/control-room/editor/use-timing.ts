@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import { canBeRight } from '../../../contracts/quizzes/series.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { useShared } from '../../app/page-props.ts';
+import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
+import { useControlRoom } from '../state/context.ts';
+import { asAsked, emptyTiming, isScoredOtherwise, parseTiming, timingAfter, timingFields, timingOf, type SentTiming, type TimingDraft } from '../../poll-editor/timing-draft.ts';
+
+export interface Timing {
+  draft: TimingDraft;
+  /** What was written of what gives points before the question was opened, and cannot be saved; null where that is nothing. */
+  setAside: TimingDraft | null;
+  change: (part: Partial<TimingDraft>) => void;
+  forget: () => void;
+  isTyped: boolean;
+  isQuiz: boolean;
+  /** In a survey everybody has as long as they take. */
+  isTimed: boolean;
+  /** What is right can be marked here. */
+  mayMark: boolean;
+  /** What is sent beside the rest of the form; `keys` are the rows of the options sent. */
+  fields: (kind: ActivityKind, keys: readonly string[]) => SentTiming;
+  /** The same of what is there now. */
+  seenFields: (there: Pick<ActivityDraft, 'kind' | 'options'>) => SentTiming;
+}
+
+/** Time and points of an activity that is being written: kept like the rest of its form, under the same key. A new one begins like `before`. */
+export function useTiming(activity: CrewActivityView | null, key: string, seriesId: string | null, before: CrewActivityView | null): Timing {
+  const { control } = useControlRoom();
+  const { region } = useShared();
+  const place = seriesId === null ? 'alone' : (control.series.find(({ id }) => id === seriesId)?.kind ?? 'survey');
+  const isQuiz = place === 'quiz';
+  const [kept, keep, forget] = useDraft(`timing:${key}`);
+  const initial = useMemo(() => (activity ? timingOf(activity, region) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)), [activity, before, isQuiz, region]);
+  const written = parseTiming(kept) ?? initial;
+  const typed = written.isOfAsked ? asAsked(written, initial) : written;
+  const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
+  const draft = isAsked ? asAsked(typed, initial) : typed;
+  const setAside = isAsked && isScoredOtherwise(typed, initial) ? typed : null;
+  return {
+    draft,
+    setAside,
+    change: (part) => keep(JSON.stringify({ ...typed, ...part, ...(isAsked && !setAside && { isOfAsked: true }) })),
+    forget,
+    isTyped: kept !== '' && JSON.stringify(typed) !== JSON.stringify(initial),
+    isQuiz,
+    isTimed: place !== 'survey',
+    mayMark: place !== 'survey',
+    fields: (kind, keys) => {
+      const all = timingFields(draft, kind, keys, place, region);
+      // Of a question that was asked it stays here; accepted texts change where its answers stand.
+      return isAsked ? Object.fromEntries(Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field))) : all;
+    },
+    // Of kinds that cannot be scored points are not compared, whatever a program gave them.
+    seenFields: ({ kind, options }) => timingFields(initial, kind, options.map((row) => row.key), canBeRight(kind) || place === 'survey' ? place : 'alone', region),
+  };
+}

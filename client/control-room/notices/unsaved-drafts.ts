@@ -1,0 +1,25 @@
+import type { Stage } from '../state/context.ts';
+
+/** Under which names a form keeps what was typed into it: those of `useDraft` and `useSeen`. */
+export function draftFieldsOf(form: Stage): string[] {
+  switch (form.kind) {
+    case 'form': {
+      const key = form.activityId ?? form.seriesId ?? 'new';
+      return [`activity:${key}`, `timing:${key}`, `seen:${key}`];
+    }
+    case 'series-form': {
+      const key = `series:${form.seriesId ?? form.seriesKind}`;
+      return [key, `seen:${key}`];
+    }
+    case 'several-form':
+      return [`several:${form.seriesId ?? 'new'}`];
+    case 'source-form':
+      return ['source'];
+    case 'focus':
+    case 'activity':
+    case 'series':
+    case 'newest':
+    case 'newest-series':
+      return [];
+  }
+}

@@ -1,0 +1,21 @@
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import { quizStage, type CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { activityInFocus } from '../state/next-step.ts';
+
+type Shown = Pick<ControlRoom, 'focus' | 'activities' | 'series'>;
+
+/** The quiz or survey that room and screen show; null while they show none. */
+export function seriesOnShow({ focus, series }: Shown): CrewSeriesView | null {
+  return focus.kind === 'series' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
+}
+
+/** The activity that room and screen show: by itself, or as the question a quiz is at. */
+export function activityOnShow(control: Shown): CrewActivityView | null {
+  const quiz = seriesOnShow(control);
+  if (!quiz) return activityInFocus(control);
+  const activity = control.activities.find(({ id }) => id === quiz.activityId);
+  if (quiz.kind !== 'quiz' || !activity) return null;
+  const stage = quizStage(quiz, activity);
+  return stage === 'open' || stage === 'closed' || stage === 'revealed' ? activity : null;
+}

@@ -1,0 +1,29 @@
+import { useMemo, useRef } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import { useAccent } from '../../ui/use-accent.ts';
+import { roomIn } from '../../live/state/room-view-from-control-room.ts';
+import { RoomFace } from '../../room/room.tsx';
+import { tabOf } from '../../room/tabs/use-tab.ts';
+import { useControlRoom } from '../state/context.ts';
+
+const nobody: Mine = { participant: { id: '', name: null }, playerName: '…', upvotes: [], questions: [], ballots: [], scores: [] };
+
+/** What a phone shows whose owner has done nothing yet, by the room's own components. */
+export default function PhonePicture() {
+  const { control, unnamedPodiums } = useControlRoom();
+  const room = useMemo(() => roomIn(control), [control]);
+  const player = control.players?.names[0];
+  const mine = useMemo(() => (player === undefined ? nobody : { ...nobody, participant: { ...nobody.participant, name: player }, playerName: player }), [player]);
+  const frame = useRef<HTMLDivElement>(null);
+  useAccent(room.event.accent, { part: frame });
+  const { focus } = control;
+  return (
+    <div ref={frame} className="phone" data-awaited={(focus.kind === 'series' && unnamedPodiums.includes(focus.seriesId)) || undefined}>
+      <RoomFace source={{ room, props: room, listing: null, take: nothing }} tab={tabOf(room.focus)} livelyTab={null} choose={nothing} mine={mine} />
+    </div>
+  );
+}
+
+function nothing(): void {
+  // A picture is only looked at.
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useControlRoom } from '../state/context.ts';
+import { PhoneMiniature } from './phone-preview.tsx';
+import { ScreenMiniature } from './screen-preview.tsx';
+import { activityOnShow, seriesOnShow } from './on-show.ts';
+
+/** Small live pictures of screen and room. On a small laptop the screen's alone. */
+export function Miniatures() {
+  return (
+    <div className="flex items-end gap-4">
+      <figure className="grid min-w-0 gap-1.5">
+        <ShownInWords />
+        <ScreenMiniature />
+        <figcaption className="text-xs text-muted">
+          <Trans>Screen</Trans>
+        </figcaption>
+      </figure>
+      <figure className="grid min-w-0 gap-1.5 lg:max-xl:hidden lg:[@media(max-height:48rem)]:hidden">
+        <PhoneMiniature />
+        <figcaption className="text-xs text-muted">
+          <Trans>Phones</Trans>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** The pictures in words. */
+export function ShownInWords() {
+  return <p className="unseen">{useShownWords()}</p>;
+}
+
+function useShownWords(): string {
+  const { t } = useLingui();
+  const { control } = useControlRoom();
+  const activity = activityOnShow(control);
+  const series = seriesOnShow(control);
+  if (control.event.state === 'ended') return t`Shows that the event has ended.`;
+  if (activity) return activity.isRevealed ? t`Shows ${activity.prompt} with its result.` : t`Shows ${activity.prompt} without numbers.`;
+  if (series) return t`Shows ${series.title}.`;
+  if (control.focus.kind === 'questions') return t`Shows the questions.`;
+  // The screen invites before the event is open, too.
+  return control.event.state === 'draft' ? t`Shows how to join. The event has not begun.` : t`Shows how to join.`;
+}

@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { screenThemes } from '../../../contracts/screens/screens.ts';
+import { route } from '../../app/routes.ts';
+import { textStop, type LookStep } from '../../screen/look/look.ts';
+import { useThemeNames } from '../../screen/remote/screen-toolbar.tsx';
+import { useTextStopWords } from '../../screen/look/use-text-limit-notice.ts';
+import { useControlRoom } from '../state/context.ts';
+
+interface ScreenRemoteProps {
+  isSmall?: boolean;
+  /** Stands after the buttons, where those of the pages leave room for it. */
+  children?: ReactNode;
+}
+
+/** Moves the screens from here; says so when none is there to be moved. Small, only what is needed in the course of things. */
+export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
+  const { t } = useLingui();
+  const { control, screens } = useControlRoom();
+  const [isLost, setIsLost] = useState(false);
+  const { count, look, stop } = screens;
+  const stopWords = useTextStopWords();
+  if (!count) {
+    return (
+      <p className={`text-xs text-muted ${isSmall ? 'truncate' : ''}`}>
+        {count === null ? <Trans>Looking for screens…</Trans> : isSmall ? <Trans>No screen is connected.</Trans> : <Trans>No screen is connected. Open it here or on another computer.</Trans>}
+      </p>
+    );
+  }
+  const lost = isLost && (
+    <p role="alert" className={`text-xs font-semibold text-danger-text ${isSmall ? 'truncate' : ''}`}>
+      <Trans>The screen could not be reached. Try again when this page is live.</Trans>
+    </p>
+  );
+  const line = (
+    <p className={`figures text-xs text-muted ${isSmall ? 'max-w-[calc(100%-2.25rem)] shrink-0 truncate' : ''}`} aria-live="polite">
+      {stop ? <strong className="text-ink">{stopWords[stop]}</strong> : <Plural value={count} one="# screen is connected" other="# screens are connected" />}
+      {look.isBlank && (
+        <strong className="text-danger-text">
+          {' · '}
+          <Trans>blank</Trans>
+        </strong>
+      )}
+    </p>
+  );
+  return (
+    <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-1.5'}>
+      {isSmall ? (
+        <div className={`flex min-w-0 items-center gap-2 ${lost ? 'hidden' : ''}`}>
+          {line}
+          {control.event.state !== 'ended' && <OpenAnother />}
+        </div>
+      ) : (
+        line
+      )}
+      {isSmall && lost}
+      <RemoteButtons isSmall={isSmall} onTold={(wasSent) => setIsLost(!wasSent)}>{children}</RemoteButtons>
+      {!isSmall && lost}
+    </section>
+  );
+}
+
+/** A window that was closed, while a screen elsewhere is still connected, is opened again without a search. In the upper line, so that the dock is no higher. */
+function OpenAnother() {
+  const { t } = useLingui();
+  const { control } = useControlRoom();
+  return (
+    <a href={route('screens.show', { event: control.event.id })} target="_blank" rel="noreferrer" title={t`Open the screen`} aria-label={t`Open the screen`} className="link inline-flex min-w-0 items-center gap-1 text-xs thumb:-my-3 thumb:min-h-11">
+      <span className="truncate @max-[19.5rem]:hidden">
+        <Trans>Open the screen</Trans>
+      </span>
+      <span className="truncate @min-[19.5rem]:hidden">
+        <Trans context="beside a screen that is connected">Open</Trans>
+      </span>
+      <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
+    </a>
+  );
+}
+
+function RemoteButtons({ isSmall, onTold, children }: ScreenRemoteProps & { onTold: (wasSent: boolean) => void }) {
+  const { t } = useLingui();
+  const { control, screens } = useControlRoom();
+  const { look, pages } = screens;
+  const take = (step: LookStep) => (): void => onTold(screens.take(step));
+  const page = Math.min(look.page, pages - 1);
+  return (
+    <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
+      <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B" className="xl:shrink-0 xl:whitespace-nowrap">
+        <Trans>Blank</Trans>
+      </RemoteButton>
+      {/* Turning pages comes before it where both have no room. */}
+      {control.event.state !== 'ended' && (
+        <RemoteButton label={t`Join code`} isOn={look.isJoinShown} onPress={take('join')} shortcut="K" isCapless className={isSmall ? `min-w-0 ${pages > 1 ? 'max-[90rem]:hidden' : ''}` : ''}>
+          <span className="truncate">{isSmall ? <Trans context="on a narrow button">Join code</Trans> : <Trans>Join code</Trans>}</span>
+        </RemoteButton>
+      )}
+      {pages > 1 && (
+        <span className="figures inline-flex items-center gap-1 text-xs">
+          <RemoteButton label={t`Page before`} shortcut="," isCapless isOff={page === 0} onPress={take('previous')}>
+            <ChevronLeft size={18} aria-hidden="true" />
+          </RemoteButton>
+          <Trans>
+            Page {page + 1} of {pages}
+          </Trans>
+          <RemoteButton label={t`Next page`} shortcut="." isCapless isOff={page === pages - 1} onPress={take('next')}>
+            <ChevronRight size={18} aria-hidden="true" />
+          </RemoteButton>
+        </span>
+      )}
+      {!isSmall && <LookButtons {...{ take, onTold }} />}
+      {pages === 1 && children}
+    </div>
+  );
+}
+
+/** Set once, when the hall is seen. */
+function LookButtons({ take, onTold }: { take: (step: LookStep) => () => void; onTold: (wasSent: boolean) => void }) {
+  const { t } = useLingui();
+  const { screens } = useControlRoom();
+  const themes = useThemeNames();
+  const stopWords = useTextStopWords();
+  const { look, largestText, tell } = screens;
+  const noLarger = textStop(look, 'larger', largestText);
+  return (
+    <span className="contents">
+      <RemoteButton label={t`Smaller text`} shortcut="-" isCapless isOff={textStop(look, 'smaller') !== null} onPress={take('smaller')}>
+        <AArrowDown size={18} aria-hidden="true" />
+      </RemoteButton>
+      <RemoteButton label={noLarger ? stopWords[noLarger] : t`Larger text`} shortcut="+" isCapless isOff={noLarger !== null} onPress={take('larger')}>
+        <AArrowUp size={18} aria-hidden="true" />
+      </RemoteButton>
+      <label className="inline-flex max-w-full min-w-0 items-center gap-2 text-xs">
+        <Trans>Background</Trans>
+        <select
+          value={look.theme}
+          onChange={({ target }) => onTold(tell({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))}
+          className="control w-auto min-w-0 text-xs" data-size="compact"
+        >
+          {screenThemes.map((theme) => (
+            <option key={theme} value={theme}>
+              {themes[theme]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </span>
+  );
+}
+
+interface RemoteButtonProps {
+  label?: string;
+  isOn?: boolean;
+  isOff?: boolean;
+  shortcut?: string;
+  /** No room for the key: the tooltip names it. */
+  isCapless?: boolean;
+  className?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function RemoteButton({ label, isOn, isOff = false, shortcut, isCapless = false, className = '', onPress, children }: RemoteButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label && shortcut ? `${label} · ${shortcut}` : label} aria-pressed={isOn} aria-keyshortcuts={shortcut?.toLowerCase()} disabled={isOff} onClick={onPress} className={`button aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text ${className}`} data-look="secondary" data-size="compact">
+      {children}
+      {shortcut && !isCapless && (
+        <kbd className="key max-lg:hidden" aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,224 @@
+import { Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ModerationAction } from '../../contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '../../contracts/views.ts';
+import { route } from '../app/routes.ts';
+import { useCalmOrder } from '../ui/list/use-frozen-order.ts';
+import { buttonAttributes } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { AddReason } from '../moderation/forms/reason-dialog.tsx';
+import { changeSwitch } from '../crew/commands.ts';
+import { writerOf } from '../crew/presence/crew-members.ts';
+import { DecidedNote } from '../moderation/notices/decided-first-note.tsx';
+import { isForm, useControlRoom } from './state/context.ts';
+import { Failure } from '../crew/action-failure.tsx';
+import { asItWaited, LeftActions } from '../moderation/question/decided-actions.tsx';
+import { LeftAloneNote } from '../moderation/notices/not-undone-note.tsx';
+import { MoreRows } from '../ui/list/more-rows.tsx';
+import { ModerationSwitch } from '../moderation/moderation-switch.tsx';
+import { QuestionActions, type WordsKind } from '../moderation/question/actions.tsx';
+import { QuestionCard } from '../moderation/question/card.tsx';
+import { QuestionForms } from '../moderation/forms/question-forms.tsx';
+import { shownQuestions } from '../crew/questions/question-order.ts';
+import { QueueNote } from '../moderation/notices/queue-note.tsx';
+import { mergedCounts } from '../crew/questions/moderation-rules.ts';
+import { asideWith } from '../crew/questions/removal.ts';
+import { RemovalNote } from '../moderation/notices/removal-note.tsx';
+import { RemoveAuthor } from '../moderation/remove-author.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { takeOneStep } from '../ui/ignore-double-click.ts';
+import { UndoButton } from '../moderation/notices/undo-button.tsx';
+import { useHandedOn } from '../ui/list/use-focus-next-row.ts';
+import { useKeys } from '../ui/keyboard/use-key-bindings.ts';
+import { useWords, type UseWords } from '../moderation/forms/use-open-forms.ts';
+import { WriterNote } from '../moderation/question/writer-note.tsx';
+import { undoPlace, type Moderating, type Words } from '../crew/moderating/use-moderate.ts';
+import { pickOf } from '../crew/questions/highlight-status.ts';
+import { pendingOf, useQueue, type Queue } from '../moderation/use-queue.ts';
+
+/** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
+const firstRows = 25;
+
+/** The room's questions: what waits for a decision first, then what is on show. */
+export function QuestionsPanel() {
+  const { control, actions, mayRun, moderating, stage } = useControlRoom();
+  const writing = useWords(control.questions);
+  const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
+  const onShow = shownQuestions(writing.placed);
+  const calm = useCalmOrder(onShow.map(({ id }) => id), { own: moderating.own });
+  const byId = new Map(control.questions.map((question) => [question.id, question]));
+  const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
+  // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
+  const queue = useQueue(writing.placed, calm.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
+  const waiting = queue.questions.flatMap(({ id }) => byId.get(id) ?? []);
+  const waitingCount = waiting.filter(({ state }) => state === 'pending').length + queue.arrived;
+  const letIn = (): void => {
+    calm.apply();
+    queue.letIn();
+  };
+  const remove = async (question: CrewQuestionView, withQuestions: boolean): Promise<boolean> => {
+    const leaving = pendingOf(withQuestions ? asideWith(control.questions, question) : []);
+    queue.dealtWith(leaving);
+    const isDone = await moderating.remove(question, withQuestions);
+    if (!isDone) queue.notDealtWith(leaving);
+    return isDone;
+  };
+  const { event } = control;
+  const turn = (change: Parameters<typeof changeSwitch>[1]): void => void actions.run('switches', changeSwitch(event.id, change));
+  const maySwitch = mayRun && event.state !== 'ended';
+  useKeys([{ key: 'p', run: maySwitch && !isForm(stage) && !actions.isBusy('switches') ? () => turn({ questionsOpen: !event.questionsOpen }) : undefined }]);
+  return (
+    <section aria-labelledby="questions-title" className="questions-panel flex min-h-0 flex-1 flex-col">
+      <div className="column-head flex items-center gap-3 px-4">
+        <h2 id="questions-title" className="text-base">
+          <Trans>Questions</Trans>
+        </h2>
+        <div className="ms-auto -me-2 flex">
+          <Link href={route('moderations.index', { event: event.id })} {...buttonAttributes('quiet', 'compact')}>
+            <Trans>Moderate</Trans>
+          </Link>
+        </div>
+      </div>
+      {maySwitch && (
+        <div className="flex flex-wrap items-start gap-x-5 px-4 pb-2 text-xs">
+          <Switch isOn={event.questionsOpen} onChange={(questionsOpen) => turn({ questionsOpen })} isDisabled={actions.isBusy('switches')} shortcut="P">
+            <Trans>Asking</Trans>
+          </Switch>
+          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => turn({ upvotesOpen })} isDisabled={actions.isBusy('switches')}>
+            <Trans>Upvoting</Trans>
+          </Switch>
+          <ModerationSwitch isOn={event.hasModeration} onChange={(hasModeration) => turn({ hasModeration })} isDisabled={actions.isBusy('switches')} />
+        </div>
+      )}
+      <Failure actions={actions} place="switches" className="mx-4 mb-2" />
+      <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
+      <LeftAloneNote left={moderating.leftAlone} pickIs={pickOf(control)} onDismiss={moderating.dismissLeft} className="mx-4 mb-2" />
+      <DecidedNote decided={moderating.decided} questions={control.questions} onAct={(action, question) => void moderating.act(undoPlace, action, [question])} onDismiss={moderating.dismissDecided} className="mx-4 mb-2" />
+      <div className="list-frame" {...calm.hold}>
+        <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
+          {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
+          {waiting.length > 0 && (
+            <QuestionList title={<Trans>Waiting</Trans>} count={waitingCount} questions={waiting} moderating={moderating} queue={queue} writing={writing} onRemove={startRemoval} />
+          )}
+          {shown.length > 0 && (
+            <QuestionList title={<Trans>On show</Trans>} count={onShow.length} questions={shown} moderating={moderating} queue={queue} writing={writing} onRemove={startRemoval} hasState />
+          )}
+        </div>
+        <QueueNote count={queue.arrived + calm.freshCount} isMoved={calm.isMoved} leftCount={queue.left.size} onLetIn={letIn} />
+      </div>
+      <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
+        <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
+      </div>
+      {/* At the end: no row moves when it comes and goes. */}
+      <div className="undo-bar stays flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
+        {/* What was done while it went on is over with it. */}
+        {(event.state !== 'ended' || moderating.fresh) && (
+          <AddReason {...moderating} actions={actions}>
+            <UndoButton {...moderating} shortcut="Z" isBusy={actions.isBusy(undoPlace)} />
+          </AddReason>
+        )}
+      </div>
+      <RemoveAuthor question={removing} actions={actions} onRemove={remove} onDone={() => startRemoval(null)} />
+    </section>
+  );
+}
+
+interface QuestionListProps {
+  title: ReactNode;
+  /** With those that wait to be let in, without those that are over. */
+  count: number;
+  questions: readonly CrewQuestionView[];
+  moderating: Moderating;
+  queue: Queue;
+  writing: UseWords;
+  onRemove: (question: CrewQuestionView) => void;
+  hasState?: boolean;
+}
+
+function QuestionList({ title, count, questions, moderating, queue, writing, onRemove, hasState = false }: QuestionListProps) {
+  const { i18n } = useLingui();
+  const { control } = useControlRoom();
+  const [rows, setRows] = useState(firstRows);
+  const merged = useMemo(() => mergedCounts(control.questions), [control.questions]);
+  return (
+    <section>
+      <h3 className="figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted">
+        {title} {i18n.number(count)}
+      </h3>
+      <ul onClickCapture={takeOneStep}>
+        {questions.slice(0, rows).map((question) => (
+          <QuestionRow key={question.id} {...{ question, moderating, queue, writing, onRemove }} mergedCount={merged.get(question.id)} hasState={hasState && question.state !== 'approved'} />
+        ))}
+      </ul>
+      <MoreRows count={questions.length - rows} onMore={() => setRows(rows + 2 * firstRows)} />
+    </section>
+  );
+}
+
+interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue' | 'writing' | 'onRemove'> {
+  question: CrewQuestionView;
+  mergedCount: number | undefined;
+  hasState: boolean;
+}
+
+function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemove, hasState }: QuestionRowProps) {
+  const { actions, control, mayRun, others } = useControlRoom();
+  const words = writing.words?.id === question.id ? writing.words.kind : null;
+  const onWords = (kind: WordsKind | null): void => writing.write(kind && { id: question.id, kind });
+  const element = useRef<HTMLLIElement>(null);
+  useHandedOn(element);
+  const place = `question-${question.id}`;
+  const hasLeft = queue.left.has(question.id) || writing.overtaken.has(question.id);
+  // Read as well as what waits, so by its colour and not paler.
+  const isQuiet = hasLeft && words === null;
+  const hasScreen = control.event.state !== 'ended';
+  const pickIs = pickOf(control);
+  const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
+    const leaving = pendingOf([question]);
+    queue.dealtWith(leaving);
+    // A form closes itself, once its words are taken.
+    if (words !== null && given === undefined) onWords(null);
+    const { isDone } = await moderating.act(place, action, [question], given);
+    if (!isDone) queue.notDealtWith(leaving);
+    return isDone;
+  };
+  return (
+    <li ref={element} tabIndex={hasLeft ? undefined : -1} data-quiet={isQuiet || undefined} className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}>
+      <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} pickIs={pickIs} labels={control.labels} mergedCount={mergedCount}>
+        {hasLeft ? (
+          <LeftActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
+        ) : (
+          <QuestionActions
+            question={question}
+            isBusy={actions.isBusy(place)}
+            hasScreen={hasScreen}
+            author={mayRun ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) } : null}
+            words={words}
+            onWords={onWords}
+            onAct={act}
+          />
+        )}
+        <QuestionForms {...{ question, words, onWords }} onAct={act} dismiss={() => actions.dismiss(place)} />
+        <Failure actions={actions} place={place} className="basis-full" />
+        <WriterNote writer={writerOf(others, question.id)} />
+      </QuestionCard>
+    </li>
+  );
+}
+
+function NoQuestions() {
+  const { control, mayRun } = useControlRoom();
+  if (control.event.state === 'ended') return <EmptyState title={<Trans>No questions were asked</Trans>} />;
+  return (
+    <EmptyState title={<Trans>No questions yet</Trans>}>
+      {control.event.hasModeration ? (
+        <Trans>What the room asks waits here until you approve it.</Trans>
+      ) : mayRun ? (
+        <Trans>What the room asks is on show at once. To see it first, switch moderation on.</Trans>
+      ) : (
+        <Trans>What the room asks is on show at once.</Trans>
+      )}
+    </EmptyState>
+  );
+}

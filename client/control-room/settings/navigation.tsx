@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useShared } from '../../app/page-props.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+/** The subjects of the settings, beside them, or in a row above them where there is no room beside: plain links to their places. */
+export function SettingsContents({ isOwner }: { isOwner: boolean }) {
+  const { t } = useLingui();
+  const hasLanguages = useShared().locales.length > 1;
+  const list = useRef<HTMLUListElement>(null);
+  const all: [id: string, title: ReactNode, isFor?: boolean][] = [
+    ['event', <Trans key="event">The event</Trans>],
+    ['language', <Trans key="language">Language</Trans>, hasLanguages],
+    ['people', <Trans key="people">People</Trans>],
+    ['passcode', <Trans key="passcode">Passcode</Trans>],
+    ['questions', <Trans key="questions">Questions</Trans>],
+    ['holding', <Trans key="holding">Filters</Trans>],
+    ['polls', <Trans key="polls">Polls and surveys</Trans>],
+    ['reactions', <Trans key="reactions">Reactions</Trans>],
+    ['look', <Trans key="look">Appearance</Trans>],
+    ['logo', <Trans key="logo">Logo</Trans>],
+    ['embed', <Trans key="embed">On other sites</Trans>],
+    ['copy', <Trans key="copy">Copy</Trans>],
+    ['retention', <Trans key="retention">Retention</Trans>],
+    ['webhooks', <Trans key="webhooks">Webhooks</Trans>, isOwner],
+    ['delete', <Trans key="delete">Delete</Trans>, isOwner],
+  ];
+  const entries = all.filter(([, , isFor = true]) => isFor);
+  const current = useCurrentSection(entries.map(([id]) => id));
+  useEffect(() => {
+    // In the row the one that is marked is seen. The page itself stays where it is.
+    const [row, link] = [list.current, list.current?.querySelector<HTMLElement>(`[href="#${current}"]`)];
+    if (row && link && row.scrollWidth > row.clientWidth) row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <nav
+      aria-label={t`Contents`}
+      className="max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:-mx-5 max-xl:-mt-8 max-xl:mb-6 max-xl:border-b max-xl:border-line max-xl:bg-paper xl:sticky xl:top-8 xl:self-start"
+    >
+      <ul ref={list} className="relative flex max-xl:overflow-x-auto max-xl:px-3 max-xl:[scrollbar-width:none] xl:flex-col">
+        {entries.map(([id, title]) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              aria-current={current === id ? 'location' : undefined}
+              className="flex min-h-11 items-center px-2.5 text-xs text-muted outline-offset-[-2px] hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent-text max-xl:border-b-2 max-xl:whitespace-nowrap max-xl:border-transparent max-xl:aria-[current]:border-accent xl:min-h-8 xl:rounded-control xl:aria-[current]:bg-accent-soft"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { http } from '../../app/http.ts';
+
+export interface LiveCheck {
+  /** What the server would say of a field as it is now; absent when it would take it. */
+  errors: Readonly<Record<string, string>>;
+  /** Asks about one field, a moment after the last call: on blur, and while a field that was refused is mended. */
+  ask: (field: string, value: string) => void;
+  /** The field was mended or given up. */
+  forget: (field: string) => void;
+}
+
+const pauseMs = 350;
+
+/**
+ * Mistakes told while a form is typed, by the server's own rules (precognition): nothing is saved. An answer that was
+ * overtaken is dropped, and a lost network says nothing, since saving will.
+ */
+export function useLiveCheck(method: 'post' | 'patch', url: string): LiveCheck {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const underWay = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const asked = underWay.current;
+    return () => asked.forEach((each) => each.abort());
+  }, []);
+
+  const settle = (field: string, message: string | undefined): void =>
+    setErrors((all) => {
+      const { [field]: _, ...rest } = all;
+      return message === undefined ? rest : { ...rest, [field]: message };
+    });
+
+  const cancel = (field: string): void => {
+    underWay.current.get(field)?.abort();
+    underWay.current.delete(field);
+  };
+
+  const ask = (field: string, value: string): void => {
+    cancel(field);
+    const controller = new AbortController();
+    underWay.current.set(field, controller);
+    const answer = async (): Promise<void> => {
+      const message = await messageFor({ method, url, field, value, signal: controller.signal });
+      if (!controller.signal.aborted && message !== null) settle(field, message);
+    };
+    const timer = setTimeout(() => void answer(), pauseMs);
+    controller.signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+
+  return { errors, ask, forget: (field) => (cancel(field), settle(field, undefined)) };
+}
+
+interface Question {
+  method: 'post' | 'patch';
+  url: string;
+  field: string;
+  value: string;
+  signal: AbortSignal;
+}
+
+/** Undefined when the field is fine, null when nobody could say. */
+async function messageFor({ method, url, field, value, signal }: Question): Promise<string | undefined | null> {
+  try {
+    const { status, data: answer } = await http.request<{ errors?: Record<string, string[]> } | ''>({
+      method,
+      url,
+      data: { [field]: value },
+      signal,
+      headers: { Accept: 'application/json', Precognition: 'true', 'Precognition-Validate-Only': field },
+      validateStatus: (code) => code === 204 || code === 422,
+    });
+    return status === 204 || answer === '' ? undefined : answer.errors?.[field]?.[0];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import type { FormDataConvertible } from '@inertiajs/core';
+import type { Pages } from '../../../contracts/pages.ts';
+import { route } from '../../app/routes.ts';
+import { useIsTyped } from '../../app/drafts/use-draft.ts';
+import { useLiveCheck } from './use-live-validation.ts';
+import { useActions, type Actions } from '../../crew/use-actions.ts';
+
+export type EditableEvent = Pages['events/edit']['event'];
+
+type SettingFields = Record<string, FormDataConvertible>;
+
+export interface Settings {
+  event: EditableEvent;
+  actions: Actions;
+  /** Saves these fields only. Resolves to whether it was done. */
+  save: (place: string, fields: SettingFields) => Promise<boolean>;
+  /** Why a field was refused at the last attempt, or would be as it is typed now. */
+  errors: Readonly<Record<string, string>>;
+  /** For a field whose mistakes are told while it is typed: what its input does when it is left or changed. */
+  checked: (field: 'title' | 'description' | 'code') => { onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void; onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void };
+}
+
+function pick(event: Partial<EditableEvent>, names: readonly string[]): Record<string, FormDataConvertible> {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => names.includes(name))) as Record<string, FormDataConvertible>;
+}
+
+/** The settings of an event, saved part by part. */
+export function useSettings(event: EditableEvent): Settings {
+  const actions = useActions();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const url = route('events.update', { event: event.id });
+  const live = useLiveCheck('patch', url);
+  // What was shown when the fields were filled: what others change meanwhile is not overwritten unseen. Where nothing was typed,
+  // what they change is what is shown.
+  const latest = useRef(event);
+  const shown = useRef<Partial<EditableEvent>>({ ...event });
+  const isTyped = useIsTyped();
+  useEffect(() => {
+    latest.current = event;
+    Object.assign(shown.current, pick(event, Object.keys(event).filter((field) => !isTyped(field))));
+  }, [event, isTyped]);
+  const save = async (place: string, fields: SettingFields): Promise<boolean> => {
+    const outcome = await actions.run(place, { method: 'patch', url, fields: { ...fields, seen: pick(shown.current, Object.keys(fields)) }, only: ['event'] });
+    const names = Object.keys(fields);
+    // Done or refused: what is on the page now is what was seen.
+    Object.assign(shown.current, pick(latest.current, names));
+    for (const name of names) live.forget(name);
+    setErrors((all) => ({ ...Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))), ...outcome.fields }));
+    return outcome.isDone;
+  };
+  const checked: Settings['checked'] = (field) => ({
+    onBlur: ({ currentTarget }) => {
+      if (currentTarget.value !== event[field] || live.errors[field]) live.ask(field, currentTarget.value);
+    },
+    onInput: ({ currentTarget }) => {
+      if (live.errors[field]) live.ask(field, currentTarget.value);
+    },
+  });
+  return { event, actions, save, errors: { ...errors, ...live.errors }, checked };
+}

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { TallyTable } from '../../results/charts/tally-table.tsx';
+import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
+import { isCopyShown, useControlRoom } from '../state/context.ts';
+import { CoverLine } from './spoiler-notice.tsx';
+import { withoutRight } from '../state/spoilers.ts';
+import { RoundBefore } from './previous-round.tsx';
+import { HiddenWords, PressedWords } from './hidden-words.tsx';
+import { QuestionSetup } from './question-setup.tsx';
+import { RightAnswer } from './right-answer-line.tsx';
+import { SetupWords } from './setup-summary.tsx';
+import { StagePicture } from './stage-picture.tsx';
+import { StageResult } from './stage-result.tsx';
+import { TextAnswers } from './text-answers.tsx';
+import { useCover } from '../state/use-spoilers.ts';
+import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+
+interface ActivityStageProps {
+  activity: CrewActivityView;
+  /** Of what a quiz asks now: which of its questions this is. The quiz itself says where it stands. */
+  placeInQuiz?: ReactNode;
+}
+
+/** One activity: its prompt, its tally as it grows, how many have answered, and who sees it. */
+export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
+  const { t } = useLingui();
+  const { control, mayRun, show, stage } = useControlRoom();
+  const [isTable, setIsTable] = useState(false);
+  const cover = useCover(activity);
+  const drawn = cover.isCovered ? withoutRight(activity) : activity;
+  const isTallyCovered = cover.isCovered && cover.covers === 'answers';
+  const { focus } = control;
+  const isOfQuiz = placeInQuiz !== undefined;
+  const isOnShow = focus.kind === 'series' ? focus.seriesId === activity.seriesId : focus.kind === 'activity' && focus.activityId === activity.id;
+  const isDraft = activity.state === 'draft';
+  // What is to be done with a question that is still to be asked stands below it, its form first.
+  const hasQuestionActions = isDraft && activity.seriesId !== null;
+  const isDrawn = !isDraft && !isTallyCovered;
+  const hasTable = isDrawn && activity.kind !== 'text';
+  const flip = (): void => setIsTable(!isTable);
+  const edit = (): void => show({ kind: 'form', activityId: activity.id });
+  useKeys([
+    { key: 't', run: hasTable ? flip : undefined },
+    { key: 'e', run: mayRun ? edit : undefined },
+  ]);
+  return (
+    <article className="grid gap-5">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {isOfQuiz ? <span className="figures text-muted">{placeInQuiz}</span> : <ActivityStateWord activity={activity} />}
+          {activity.round > 1 && (
+            <span className="figures text-xs text-muted">
+              <Trans>round {activity.round}</Trans>
+            </span>
+          )}
+          {isCopyShown(stage) && (
+            <span className="text-xs font-semibold text-accent-text">
+              <Trans>This is the copy</Trans>
+            </span>
+          )}
+          {!isOnShow && !isDraft && (
+            <span className="text-xs text-muted">
+              <Trans>not shown now</Trans>
+            </span>
+          )}
+          <span className="ms-auto -me-1 flex gap-1">
+            {hasTable && (
+              <button type="button" className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-pressed={isTable} aria-keyshortcuts="t" onClick={flip}>
+                {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
+                <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
+                  T
+                </kbd>
+              </button>
+            )}
+            {mayRun && !hasQuestionActions && (
+              <button type="button" data-opener={`form-${activity.id}`} className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11" aria-keyshortcuts="e" onClick={edit}>
+                <Trans>Edit</Trans>
+                <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
+                  E
+                </kbd>
+              </button>
+            )}
+          </span>
+        </div>
+        <div className="flow-root">
+          {activity.picture && <StagePicture event={control.event.id} picture={activity.picture} />}
+          <h2 dir="auto" className={activity.prompt.length > 120 ? 'text-xl' : 'text-2xl'}>
+            {activity.prompt}
+          </h2>
+        </div>
+      </header>
+      {(isOfQuiz || cover.covers === 'answers') && <RightAnswer activity={drawn} />}
+      <CoverLine cover={cover} />
+      {activity.kind === 'words' && isDrawn && <HiddenWords activity={activity} />}
+      {drawn.kind === 'text' && isDrawn ? (
+        <TextAnswers activity={drawn} />
+      ) : isTable && isDrawn ? (
+        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={drawn} tally={activity.tally} />
+      ) : drawn.kind === 'words' ? (
+        <PressedWords activity={drawn}>
+          <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} />
+        </PressedWords>
+      ) : (
+        <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} isRoomy={isRoomy(activity)} />
+      )}
+      {isDrawn && <RoundBefore activity={activity} />}
+      {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}
+      {/* How many have answered and who sees it stay in sight, however many options there are. */}
+      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}</footer>
+    </article>
+  );
+}
+
+/** Few enough options to be drawn large. */
+function isRoomy(activity: CrewActivityView): boolean {
+  return activity.kind === 'choice' && activity.options.length <= 6;
+}
+
+function Turnout({ activity, isCovered }: { activity: CrewActivityView; isCovered: boolean }) {
+  const { i18n } = useLingui();
+  const { control, here } = useControlRoom();
+  const { total } = activity.tally;
+  // Who could answer is who is here, or has answered and left; once it is closed, that is no longer known.
+  const isOver = activity.state === 'closed' || control.event.state === 'ended';
+  const people = Math.max(here ?? control.participantCount, total);
+  const answered = i18n.number(total);
+  return (
+    <>
+      <p className="figures">
+        <strong className="font-display text-lg">{answered}</strong>{' '}
+        <span className="text-muted">
+          {isOver ? <Plural value={total} one="person has answered" other="people have answered" /> : <Plural value={people} _0="answers; nobody is here yet" one="of # person has answered" other="of # people have answered" />}
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        {/* Of numbers that are covered the cover says it. */}
+        {!isCovered && <Visibility activity={activity} />}
+        <ComingReveal activity={activity} />
+      </div>
+    </>
+  );
+}

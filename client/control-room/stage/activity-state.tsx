@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { showsUnread } from '../../../contracts/poll-kinds.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useControlRoom } from '../state/context.ts';
+import { useIsCounting } from '../state/use-is-counting-down.ts';
+
+/** The state of an activity, in a word and a dot. */
+export function ActivityStateWord({ activity }: { activity: CrewActivityView }) {
+  const isCounting = useIsCounting(activity);
+  const isOpen = activity.state === 'open' && !isCounting;
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isOpen ? 'text-positive-text' : 'text-muted'}`}>
+      {isOpen && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
+      {activity.state === 'draft' && <Trans>draft</Trans>}
+      {isOpen && <Trans>voting open</Trans>}
+      {isCounting && <Trans>opens in a moment</Trans>}
+      {activity.state === 'closed' && <Trans>closed</Trans>}
+    </span>
+  );
+}
+
+/** Who sees the numbers: the question a host must never have to guess about. */
+export function Visibility({ activity }: { activity: CrewActivityView }) {
+  return (
+    <VisibilityPill isRevealed={activity.isRevealed}>
+      <VisibilityWords activity={activity} />
+    </VisibilityPill>
+  );
+}
+
+export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; children: ReactNode }) {
+  const Icon = isRevealed ? Eye : EyeOff;
+  return (
+    <span className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}>
+      <Icon aria-hidden="true" size={16} strokeWidth={2.25} className="shrink-0" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** That nobody has to press anything for the result to show; nothing where somebody has to, or it is shown already. */
+export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
+  const { control } = useControlRoom();
+  const { revealing } = control.event;
+  const series = control.series.find(({ id }) => id === seriesId);
+  if (revealing === 'by-hand' || series?.kind === 'quiz' || isRevealed || state === 'closed') return null;
+  if (series) return <Trans>The result shows when the survey closes.</Trans>;
+  if (revealing === 'on-close' || points !== null) return <Trans>The result shows when voting closes.</Trans>;
+  // It was hidden by hand.
+  return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
+}
+
+/** Of texts the room sees what is approved, or what is not held or taken down, of words what is not hidden. */
+function VisibilityWords({ activity }: { activity: CrewActivityView }) {
+  const { kind, isRevealed } = activity;
+  if (kind === 'text' && isRevealed) return showsUnread(activity) ? <Trans>Revealed: everyone sees these answers</Trans> : <Trans>Revealed: everyone sees what is approved</Trans>;
+  if (kind === 'text') return <Trans>Hidden: only the crew sees these answers</Trans>;
+  if (kind === 'words') return isRevealed ? <Trans>Revealed: everyone sees these words</Trans> : <Trans>Hidden: only the crew sees these words</Trans>;
+  return isRevealed ? <Trans>Revealed: everyone sees these numbers</Trans> : <Trans>Hidden: only the crew sees these numbers</Trans>;
+}

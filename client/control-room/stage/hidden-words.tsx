@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { TextAnswerAction } from '../../../contracts/poll-kinds.ts';
+import type { CrewActivityViewOf } from '../../../contracts/views.ts';
+import { decideTexts } from '../../crew/commands.ts';
+import { useControlRoom } from '../state/context.ts';
+import { WordPressed } from '../../results/charts/word-press-context.ts';
+import { Failure } from '../../crew/action-failure.tsx';
+
+/** The words as the crew can hide them, and those that are hidden, above the cloud: whoever hides one sees how to have it back. */
+export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
+  const { t, i18n } = useLingui();
+  const { actions } = useControlRoom();
+  const { words, hidden } = activity.tally;
+  const decide = useDecideWord(activity);
+  if (words.length === 0 && hidden.length === 0) return null;
+  return (
+    <div className="words-row flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
+      <Failure actions={actions} place={placeOf(activity)} className="basis-full" />
+      <details className="open:basis-full">
+        <summary className="min-h-8 font-semibold thumb:min-h-11">
+          <Trans>Hide single words</Trans>
+        </summary>
+        <ul className="my-1 flex flex-wrap gap-2">
+          {words.map(({ word, count }) => (
+            <li key={word}>
+              <button type="button" className="chip" aria-label={t`Hide ${word}`} onClick={() => decide('reject', word)}>
+                <bdi>{word}</bdi> <span className="figures text-muted">{i18n.number(count)}</span> <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {hidden.length > 0 && (
+        <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="figures font-sans text-xs font-semibold tracking-normal">
+            <Plural value={hidden.length} one="# word is hidden" other="# words are hidden" />
+          </h3>
+          <ul className="flex flex-wrap gap-2">
+            {hidden.map(({ word }) => (
+              <li key={word}>
+                <button type="button" className="chip min-h-8 py-0 thumb:min-h-11" onClick={() => decide('reconsider', word)}>
+                  <s>
+                    <bdi>{word}</bdi>
+                  </s>{' '}
+                  <Trans>Show again</Trans>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A press on a word of the cloud hides it. */
+export function PressedWords({ activity, children }: { activity: CrewActivityViewOf<'words'>; children: ReactNode }) {
+  const { t } = useLingui();
+  const decide = useDecideWord(activity);
+  return <WordPressed value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>{children}</WordPressed>;
+}
+
+const placeOf = ({ id }: { id: string }): string => `words-${id}`;
+
+function useDecideWord(activity: CrewActivityViewOf<'words'>) {
+  const { actions } = useControlRoom();
+  return (action: TextAnswerAction, word: string): void => void actions.run(placeOf(activity), decideTexts(activity.id, action, [word]));
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { EventView } from '../../../contracts/views.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { PasscodeNote } from '../../screen/join/join-panel.tsx';
+import { spacedCode } from '../../ui/spaced-code.ts';
+
+interface JoinPanelProps {
+  join: JoinView;
+  event: Pick<EventView, 'needsPasscode'>;
+  className?: string;
+}
+
+/** Longer codes are words that the host chose. */
+const mostLargeChars = 9;
+
+/** The code, the address and the QR code: what a host reads out, shows or sends. */
+export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
+  const [, host = join.address, path = ''] = /^https?:\/\/([^/]+)(.*)$/.exec(join.address) ?? [];
+  return (
+    <section aria-labelledby="join-title" className={`grid gap-2 ${className}`}>
+      <div className="flex items-center gap-4">
+        <QrCode join={join} className="size-24 shrink-0 rounded-control border border-line" />
+        <div className="grid min-w-0 gap-1">
+          <h2 id="join-title" className="text-xs text-muted">
+            <Trans>Join code</Trans>
+          </h2>
+          <p className={`figures font-display leading-none font-bold wrap-anywhere ${join.code.length > mostLargeChars ? 'text-lg' : 'text-2xl'}`} translate="no">
+            {spacedCode(join.code)}
+          </p>
+          {/* It may break before the code in it, which is never cut. */}
+          <p className="text-xs wrap-anywhere text-muted" translate="no" dir="ltr">
+            {host}
+            <wbr />
+            {path}
+          </p>
+          <PasscodeNote event={event} className="text-xs font-semibold" />
+          <CopyButton text={join.address}>
+            <Trans>Copy the address</Trans>
+          </CopyButton>
+        </div>
+      </div>
+      {!join.isLive && <NotLive />}
+    </section>
+  );
+}
+
+/** Said once, where phones are told to come; nothing is broken, and who may is told how to change it. */
+export function NotLive() {
+  return (
+    <details className="w-fit max-w-xs text-start text-xs text-muted">
+      <summary className="min-h-8 font-semibold thumb:min-h-11">
+        <Trans>Phones refresh every 3 seconds</Trans>
+      </summary>
+      <p className="text-pretty">
+        <Trans>
+          This address has no TLS, so phones ask for news instead of being told at once. On a network that you trust, start the server with <code translate="no">ALLOW_INSECURE_LAN=1</code>.
+        </Trans>
+      </p>
+    </details>
+  );
+}
+
+/** In its place once the event is over. */
+export function ClosedDoor({ code, className = '' }: { code: string; className?: string }) {
+  return (
+    <p className={`text-xs text-pretty text-muted ${className}`}>
+      <Trans>
+        Nobody can join any more. The code{' '}
+        <span className="figures whitespace-nowrap" translate="no">
+          {spacedCode(code)}
+        </span>{' '}
+        works again when the event is reopened.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,196 @@
+import { Link } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { route } from '../../app/routes.ts';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { ThisBrowserOnly } from '../../accounts/no-account-note.tsx';
+import { useControlRoom } from '../state/context.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { NotLive } from './join-details.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { PasscodeNote } from '../../screen/join/join-panel.tsx';
+import { shownQuestions, waitingQuestions } from '../../crew/questions/question-order.ts';
+import { UndoButton } from '../../moderation/notices/undo-button.tsx';
+import { undoPlace } from '../../crew/moderating/use-moderate.ts';
+import { spacedCode } from '../../ui/spaced-code.ts';
+
+/** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
+export function RoomStage() {
+  const { control } = useControlRoom();
+  if (control.event.state === 'ended') return <OverStage />;
+  return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
+}
+
+/** Nobody can join any more: what is left is what came of it, and what phones can read of that. */
+function OverStage() {
+  const { control, mayRun } = useControlRoom();
+  const { activities, series, questions, event, participantCount } = control;
+  const asked = activities.filter(({ state }) => state !== 'draft');
+  const shownCount = asked.filter(({ isRevealed }) => isRevealed).length;
+  const ofQuiz = new Set(series.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])));
+  // Those of a quiz are revealed while it is played, or not at all.
+  const hiddenCount = asked.filter(({ isRevealed, tally, seriesId }) => !isRevealed && tally.total > 0 && (seriesId === null || !ofQuiz.has(seriesId))).length;
+  const readCount = shownQuestions(questions).length;
+  return (
+    <div className="grid gap-8 py-6">
+      <div className="grid justify-items-start gap-3">
+        <h2 className="text-2xl">
+          <Trans>This event is over</Trans>
+        </h2>
+        <p className="text-muted figures">
+          {/* As in the results: whoever was removed took part, too. */}
+          <Plural value={participantCount} one="# person took part." other="# people took part." />
+        </p>
+        {/* Who runs the event has it where the primary action always is. */}
+        {!mayRun && (
+          <Link href={route('results.show', { event: event.id })} {...buttonAttributes('primary')}>
+            <Trans>Results and exports</Trans>
+          </Link>
+        )}
+      </div>
+      <section className="grid gap-2">
+        <h3 className="text-base">
+          <Trans>What phones see now</Trans>
+        </h3>
+        <ul className="figures grid list-disc gap-1 ps-5">
+          <li>
+            <Trans>That the event has ended. Nobody can join, ask, vote or react.</Trans>
+          </li>
+          <li>
+            <Plural value={shownCount} _0="No results: none was revealed." one="# result that was revealed." other="# results that were revealed." />
+          </li>
+          <li>
+            <Plural value={readCount} _0="No questions: none was on show." one="# question that was on show." other="# questions that were on show." />
+          </li>
+          <li>
+            <Trans>Their own questions and answers.</Trans>
+          </li>
+        </ul>
+        {hiddenCount > 0 && (
+          <p className="figures text-pretty text-muted">
+            <Plural value={hiddenCount} one="# result was never revealed and stays with the crew." other="# results were never revealed and stay with the crew." />
+            {mayRun && (
+              <>
+                {' '}
+                <Plural value={hiddenCount} one="It can still be revealed: choose it in the agenda." other="They can still be revealed: choose one in the agenda." />
+              </>
+            )}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function JoinStage() {
+  const { control, here, join, screens } = useControlRoom();
+  const { i18n, t } = useLingui();
+  const address = new URL(join.address);
+  return (
+    <div className="grid justify-items-center gap-6 py-4 text-center">
+      <h2 className="text-xl">
+        {control.event.state === 'draft' ? <Trans>Ready when you are</Trans> : control.participantCount === 0 ? <Trans>Waiting for people to join</Trans> : <Trans>People are joining</Trans>}
+      </h2>
+      <section aria-label={t`Join code`} className="flex flex-wrap items-center justify-center gap-x-10 gap-y-6">
+        <QrCode join={join} className="size-44 rounded-card border border-line" />
+        <div className="sm:text-start">
+          <p className="text-muted" translate="no">
+            {address.host}
+          </p>
+          <p className="figures font-display text-4xl font-bold" translate="no">
+            {spacedCode(join.code)}
+          </p>
+          <PasscodeNote event={control.event} className="font-semibold" />
+          {control.event.state !== 'draft' && (
+            <p className="mt-3">
+              <strong className="figures font-display text-lg">{i18n.number(control.participantCount)}</strong>{' '}
+              <span className="text-muted">
+                <Plural value={control.participantCount} one="has joined" other="have joined" />
+                {here !== null && (
+                  <>
+                    {', '}
+                    <Trans>{i18n.number(here)} here now</Trans>
+                  </>
+                )}
+              </span>
+            </p>
+          )}
+          <CopyButton text={join.address}>
+            <Trans>Copy the address</Trans>
+          </CopyButton>
+          {!join.isLive && <NotLive />}
+        </div>
+      </section>
+      {control.event.state === 'open' && control.participantCount === 0 && (
+        <p className="max-w-md text-muted">
+          {screens.count && !screens.look.isBlank ? <Trans>The event is open: people can come in now, and the screen shows them how.</Trans> : <Trans>The event is open: people can come in now with this code.</Trans>}
+        </p>
+      )}
+      {control.event.state === 'draft' && (
+        <p className="max-w-md text-muted">
+          <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>
+        </p>
+      )}
+      <ThisBrowserOnly eventId={control.event.id} isOwner={control.role === 'owner'} />
+    </div>
+  );
+}
+
+const shownMax = 8;
+
+function NoQuestion({ event: { id, state, questionsOpen, hasModeration }, areAnswered, waitingCount }: { event: ControlRoom['event']; areAnswered: boolean; waitingCount: number }) {
+  if (areAnswered && waitingCount > 0) {
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-4 text-muted">
+        <span className="figures">
+          <Trans>All on show are answered.</Trans> <Plural value={waitingCount} one="# waits for you to approve it." other="# wait for you to approve them." />
+        </span>
+        <Link href={route('moderations.index', { event: id })} className="link">
+          <Trans>Moderate</Trans>
+        </Link>
+      </p>
+    );
+  }
+  let words: ReactNode = hasModeration ? <Trans>None is on show yet. Approve the first one at the side.</Trans> : <Trans>None yet.</Trans>;
+  if (areAnswered) words = state === 'open' && questionsOpen ? <Trans>All are answered. Screen and phones ask for the next.</Trans> : <Trans>All are answered.</Trans>;
+  return <p className="text-muted">{words}</p>;
+}
+
+function QuestionsStage() {
+  const { actions, control, moderating } = useControlRoom();
+  const { i18n } = useLingui();
+  const onShow = shownQuestions(control.questions);
+  // As the screen shows them: what is answered makes room for the next.
+  const questions = onShow.filter(({ state }) => state !== 'answered');
+  return (
+    <div className="grid gap-5">
+      <h2 className="text-2xl">
+        <Trans>Questions from the room</Trans>
+      </h2>
+      {questions.length === 0 ? (
+        <NoQuestion event={control.event} areAnswered={onShow.length > 0} waitingCount={waitingQuestions(control.questions).length} />
+      ) : (
+        <ol className="grid gap-4">
+          {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (
+            <li key={id} className={`flex items-baseline gap-4 ${state === 'highlighted' ? '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4' : ''}`}>
+              <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">{i18n.number(upvoteCount)}</span>
+              <span dir="auto" className="line-clamp-3 min-w-0 flex-1">
+                {body}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {questions.length > shownMax && (
+        <p className="text-xs text-muted">
+          <Trans>and {i18n.number(questions.length - shownMax)} more</Trans>
+        </p>
+      )}
+      {/* On a wide window it stands below the column of questions. */}
+      <div className="flex justify-center lg:hidden">
+        <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { rightInRounds } from '../../results/right-in-rounds.tsx';
+import { RoundsKey } from '../../results/rounds-legend.tsx';
+import { setActivityState } from '../../crew/commands.ts';
+import { useControlRoom } from '../state/context.ts';
+import { stagePlace } from '../state/use-steps.ts';
+
+/** The two rounds that the chart compares, and whether the room is to see the earlier one: the crew always does. */
+export function RoundBefore({ activity }: { activity: CrewActivityView }) {
+  const { actions, mayRun } = useControlRoom();
+  const { before, isBeforeShown, isRevealed, round } = activity;
+  if (!before) return null;
+  const right = rightInRounds(activity);
+  const seen = (
+    <>
+      {right.before}
+      {' · '}
+      {!isBeforeShown ? <Trans>only the crew sees it</Trans> : isRevealed ? <Trans>everyone sees it</Trans> : <Trans>revealed with the result</Trans>}
+    </>
+  );
+  return (
+    // In one row, close below the bars: a second one would be under the foot of the stage on a laptop.
+    <p className="rounds-row flex flex-wrap items-center text-xs text-muted">
+      <RoundsKey activity={activity} more={{ now: right.now, before: seen }} />
+      {mayRun && (
+        <button
+          type="button"
+          className="link min-h-6 px-1 thumb:min-h-11"
+          aria-busy={actions.isBusy(stagePlace)}
+          onClick={() => void actions.run(stagePlace, setActivityState(activity, isBeforeShown ? 'hide-before' : 'show-before'))}
+        >
+          {isBeforeShown ? <Trans>Hide round {round - 1}</Trans> : <Trans>Show round {round - 1} beside it</Trans>}
+        </button>
+      )}
+    </p>
+  );
+}

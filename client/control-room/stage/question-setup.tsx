@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { correctWords } from '../../results/right-answer.ts';
+import { present, type BarAction } from '../state/bar-actions.ts';
+import { useControlRoom, type ControlContextValue } from '../state/context.ts';
+import { isAllRight, lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
+import { AllRight, NoRightAnswer } from '../../poll-editor/right-answer-notes.tsx';
+import type { WayBack } from '../state/use-return-to-quiz.tsx';
+
+/** What a question of a quiz will be worth, before it is asked: the right answer, unless it is covered, the time, the points. Elsewhere only the right number, if one is marked. */
+export function QuestionSetup({ activity, isCovered }: { activity: CrewActivityView; isCovered: boolean }) {
+  const { i18n } = useLingui();
+  const { control } = useControlRoom();
+  const right = correctWords(activity, i18n);
+  // Of options the right ones are marked where they stand; an order outside a quiz is drawn as such.
+  const isMarked = activity.kind === 'choice' || (activity.kind === 'ranking' && activity.seriesId === null);
+  const { timerSeconds, points } = activity;
+  const rightWords = right !== null && !isMarked && !isCovered && (
+    <strong className="text-positive-text" dir="auto">
+      <Trans>Right answer: {right}</Trans>
+    </strong>
+  );
+  if (control.series.find(({ id }) => id === activity.seriesId)?.kind !== 'quiz') return rightWords && <p className="figures">{rightWords}</p>;
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 figures">
+        {rightWords}
+        <span className="text-muted">{timerSeconds === null ? <Trans>No time limit</Trans> : <Plural value={timerSeconds} one="# second to answer" other="# seconds to answer" />}</span>
+        <span className="text-muted">{right !== null && points ? <Plural value={points} one="# point" other="# points" /> : <Trans>no points</Trans>}</span>
+      </p>
+      {lacksRightAnswer(control, activity) && <NoRightAnswer />}
+      {!isCovered && isAllRight(activity) && <AllRight />}
+    </div>
+  );
+}
+
+/** Of a question in a quiz or survey, which is asked with it: to mend it, and the way to where it is asked, which comes first (`isFirst`) unless it can be begun from here, or a quiz is played (`wayBack`), which has a way back of its own. */
+export function questionActions({ control, inHand: activity, show, stage }: Pick<ControlContextValue, 'control' | 'inHand' | 'show' | 'stage'>, isFirst: boolean, wayBack: WayBack | null): BarAction[] {
+  const series = control.series.find(({ id }) => id === activity?.seriesId);
+  if (!series || activity?.state !== 'draft') return [];
+  // One that was just added is mostly followed by the next.
+  const isNew = stage.kind === 'newest';
+  const mayAdd = takesQuestions(control, series);
+  const add = (): void => show({ kind: 'form', activityId: null, seriesId: series.id });
+  const edit = (): void => show({ kind: 'form', activityId: activity.id });
+  return present([
+    isNew ? mayAdd && { id: 'add', words: <Trans>Add another question</Trans>, run: add } : { id: 'edit', opener: `form-${activity.id}`, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
+    mayAdd && !isNew && { id: 'add', isLesser: true, words: <Trans>Add another question</Trans>, run: add },
+    isNew && { id: 'edit', isLesser: true, shortcut: 'E', words: <Trans>Edit the question</Trans>, run: edit },
+    wayBack?.series.id !== series.id && {
+      id: 'series',
+      // Before the event is open, and after it, something else comes first.
+      ...(isFirst && control.event.state === 'open' ? { isPrimary: true } : { isLesser: true, look: 'quiet' as const }),
+      words: (
+        <bdi>
+          <Trans>Go to “{series.title}”</Trans>
+        </bdi>
+      ),
+      run: () => show({ kind: 'series', seriesId: series.id }),
+    },
+  ]);
+}

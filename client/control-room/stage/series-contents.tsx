@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { SurveyTurnout } from '../../../contracts/screens/turnout.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { AnswerCount } from '../../results/answer-count.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ComingReveal, VisibilityPill } from './activity-state.tsx';
+import { useControlRoom } from '../state/context.ts';
+import { coveringOf, withoutRight } from '../state/spoilers.ts';
+import { NamesInExports } from './names-in-exports.tsx';
+import { StageResult } from './stage-result.tsx';
+import { waitingTexts } from '../state/pending-texts.ts';
+import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
+
+/** Texts of one question among others; all of them stand in its own stage. */
+const briefTexts = 6;
+
+function inBrief(activity: CrewActivityView): CrewActivityView {
+  if (activity.kind !== 'text' || activity.tally.texts.length <= briefTexts) return activity;
+  const { texts, moreCount } = activity.tally;
+  return { ...activity, tally: { ...activity.tally, texts: texts.slice(0, briefTexts), moreCount: moreCount + texts.length - briefTexts } };
+}
+
+/** Who sees what is drawn of a survey. */
+function SurveyVisibility({ asked }: { asked: readonly CrewActivityView[] }) {
+  const { i18n } = useLingui();
+  const hidden = asked.find(({ isRevealed }) => !isRevealed);
+  const revealedCount = asked.filter(({ isRevealed }) => isRevealed).length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+      <VisibilityPill isRevealed={!hidden}>
+        {!hidden ? (
+          <Trans>Revealed: everyone sees these results</Trans>
+        ) : revealedCount === 0 ? (
+          <Trans>Hidden: only the crew sees these results</Trans>
+        ) : (
+          <Trans>
+            Everyone sees {i18n.number(revealedCount)} of these {i18n.number(asked.length)} results
+          </Trans>
+        )}
+      </VisibilityPill>
+      {hidden && <ComingReveal activity={hidden} />}
+    </div>
+  );
+}
+
+function NoPoints({ activity }: { activity: CrewActivityView }) {
+  const { control } = useControlRoom();
+  if (!lacksRightAnswer(control, activity)) return <Trans>no points</Trans>;
+  return (
+    <span className="font-semibold text-caution-text">
+      <Trans>no right answer</Trans>
+    </span>
+  );
+}
+
+/** Set as below a poll. */
+function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: SurveyTurnout; isOpen: boolean }) {
+  const { i18n } = useLingui();
+  if (answered === 0) {
+    return (
+      <p className="text-muted">
+        <AnswerCount total={0} isOpen={isOpen} />
+      </p>
+    );
+  }
+  return (
+    <p className="figures">
+      <strong className="font-display text-lg">{i18n.number(answered)}</strong>{' '}
+      <span className="text-muted">
+        {answeredAll === answered ? <Plural value={answered} one="person has answered every question" other="people have answered every question" /> : <Plural value={answered} one="person has answered" other="people have answered" />}
+        {answeredAll > 0 && answeredAll < answered && (
+          <>
+            {', '}
+            <Plural value={answeredAll} one="# of them every question" other="# of them every question" />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** What it holds, to be looked through before it begins; of a survey also how many have answered, and how. */
+export function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
+  const { control, mayRun, show, turnout } = useControlRoom();
+  if (activities.length === 0) {
+    const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
+      <Button look={control.event.state === 'open' ? 'primary' : 'secondary'} onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}>
+        <Trans>Add a question</Trans>
+      </Button>
+    );
+    return (
+      <EmptyState title={series.kind === 'quiz' ? <Trans>Nothing is in this quiz yet</Trans> : <Trans>Nothing is in this survey yet</Trans>} action={add}>
+        {add && (series.kind === 'quiz' ? <Trans>Add its questions in the order in which you will ask them.</Trans> : <Trans>Add its questions in the order in which people will see them.</Trans>)}
+      </EmptyState>
+    );
+  }
+  const counted = turnout && 'seriesId' in turnout && turnout.seriesId === series.id && (
+    <Turnout turnout={turnout} isOpen={series.state === 'open'} />
+  );
+  const asked = series.kind === 'survey' ? activities.filter(({ state }) => state !== 'draft') : [];
+  return (
+    <>
+      {(counted || asked.length > 0) && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {counted}
+          {asked.length > 0 && <SurveyVisibility asked={asked} />}
+        </div>
+      )}
+      {series.kind === 'survey' && <NamesInExports naming={control.event.naming} />}
+      <ol className="grid">
+        {activities.map((activity, place) => {
+          const { points } = activity;
+          const waiting = waitingTexts(control, activity);
+          return (
+            <li key={activity.id} className="border-t border-line first:border-0">
+              <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
+                <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
+                <span className={`min-w-0 flex-1 ${asked.includes(activity) ? 'font-semibold' : ''}`} dir="auto">
+                  {activity.prompt}
+                </span>
+                <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted figures max-sm:flex-col max-sm:items-end">
+                  {waiting > 0 && (
+                    <span className="font-semibold text-accent-text">
+                      <Plural value={waiting} one="# to approve" other="# to approve" />
+                    </span>
+                  )}
+                  {series.kind === 'survey' ? (
+                    series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
+                  ) : (
+                    <span>
+                      {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
+                      {activity.correct !== null && points !== null && <> · <Plural value={points} one="# point" other="# points" /></>}
+                      {activity.correct === null && <> · <NoPoints activity={activity} /></>}
+                    </span>
+                  )}
+                </span>
+              </button>
+              {asked.includes(activity) && activity.tally.total > 0 && (
+                <div className="grid gap-2 pt-1 pb-6 sm:ps-10">
+                  <StageResult key={activity.round} activity={inBrief(coveringOf(control, activity) ? withoutRight(activity) : activity)} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans } from '@lingui/react/macro';
+import { quizStage, type CrewSeriesView, type PlayersView } from '../../../contracts/quizzes/series.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useIsFresh } from '../../ui/use-just-arrived.ts';
+import { PlayersHere } from '../../quizzes/players-here.tsx';
+import { PlayBeforeNote } from '../../quizzes/previous-play-note.tsx';
+import { Podium } from '../../quizzes/podium.tsx';
+import { ScreenStandings } from '../../screen/series/screen-leaderboard.tsx';
+import { Standings } from '../../quizzes/leaderboard.tsx';
+import { ActivityStage } from './activity-stage.tsx';
+import { useControlRoom } from '../state/context.ts';
+import { CoverLine } from './spoiler-notice.tsx';
+import { NoRightAnswers } from './missing-right-answers.tsx';
+import { QuizClock } from './quiz-clock.tsx';
+import { Contents } from './series-contents.tsx';
+import { StageWord } from './stage-label.tsx';
+import { usePodiumCover } from './use-podium-spoiler.ts';
+
+/** A quiz or a survey in the middle column: where it stands, and what the room sees of it. */
+export function SeriesStage({ series }: { series: CrewSeriesView }) {
+  const { control, mayRun, show } = useControlRoom();
+  const activities = series.activityIds.flatMap((id) => control.activities.find((activity) => activity.id === id) ?? []);
+  const current = activities.find(({ id }) => id === series.activityId);
+  const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  // Then the question has the stage, and the quiz stands above it.
+  const isAsking = series.kind === 'quiz' && ['open', 'closed', 'revealed'].includes(quizStage(series, current));
+  return (
+    <article className={isAsking ? 'grid gap-4' : 'grid gap-6'}>
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
+          <StageWord series={series} activity={current} />
+          {series.state !== 'draft' && !isOnShow && (
+            <span className="text-muted">
+              <Trans>not shown now</Trans>
+            </span>
+          )}
+          {mayRun && (
+            <button type="button" data-opener={`form-${series.id}`} className="link ms-auto -me-1 min-h-8 px-1 thumb:min-h-11 thumb:min-w-11" onClick={() => show({ kind: 'series-form', seriesId: series.id, seriesKind: series.kind })}>
+              <Trans>Rename</Trans>
+            </button>
+          )}
+        </div>
+        <h2 dir="auto" className={isAsking ? 'text-lg' : 'text-2xl'}>
+          {series.title}
+        </h2>
+      </header>
+      {series.kind === 'quiz' ? <Quiz key={series.id} {...{ series, current, activities }} players={control.players} /> : <Contents {...{ series, activities }} />}
+    </article>
+  );
+}
+
+interface QuizProps {
+  series: CrewSeriesView;
+  current: CrewActivityView | undefined;
+  activities: readonly CrewActivityView[];
+  players: PlayersView | null;
+}
+
+function Quiz({ series, current, activities, players }: QuizProps) {
+  const { control, here } = useControlRoom();
+  const stage = quizStage(series, current);
+  const isFresh = useIsFresh(stage);
+  const cover = usePodiumCover(series);
+  if (stage === 'draft') return <Contents {...{ series, activities }} />;
+  if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
+  if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
+    return (
+      <>
+        <QuizClock eventId={control.event.id} activity={current} />
+        <ActivityStage
+          key={current.id}
+          activity={current}
+          placeInQuiz={
+            <Trans>
+              Question {series.activityIds.indexOf(current.id) + 1} of {series.activityIds.length}
+            </Trans>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <CoverLine cover={cover} />
+      {!cover.isCovered && <Ranking series={series} isPodium={stage === 'podium'} isFresh={isFresh} />}
+    </>
+  );
+}
+
+function Ranking({ series: { standings, playerCount, isOfPlayBefore }, isPodium, isFresh }: { series: CrewSeriesView; isPodium: boolean; isFresh: boolean }) {
+  if (standings.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>Nobody has answered a question that was revealed.</Trans>
+      </p>
+    );
+  }
+  // Rows move when they do on the screen.
+  if (!isPodium) return <ScreenStandings standings={standings} isFresh={isFresh} size="room" />;
+  return (
+    <>
+      {isOfPlayBefore && (
+        <p className="text-muted">
+          <PlayBeforeNote />
+        </p>
+      )}
+      <Podium standings={standings} playerCount={playerCount} isStill />
+      <Standings standings={standings} />
+    </>
+  );
+}
+
+function Lobby({ activities, players, here }: Pick<QuizProps, 'activities' | 'players'> & { here: number | null }) {
+  return (
+    <section className="grid gap-4">
+      <NoRightAnswers activities={activities} />
+      <p className="text-lg figures">
+        <PlayersHere {...{ players, here }} />
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {players?.names.map((name, place) => (
+          <li key={`${name} ${players.count - place}`} dir="auto" className="appear max-w-full truncate rounded-full bg-accent-soft px-4 py-1.5 font-semibold">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

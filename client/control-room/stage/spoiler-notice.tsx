@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { EyeOff } from 'lucide-react';
+import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import type { Cover } from '../state/use-spoilers.ts';
+import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+
+function WhatIsCovered({ covers }: { covers: NonNullable<Cover['covers']> }) {
+  switch (covers) {
+    case 'answers':
+      return <Trans>Answers are covered here until the room sees the result.</Trans>;
+    case 'right-answer':
+      return <Trans>The right answer is covered here until the room sees it.</Trans>;
+    case 'podium':
+      return <Trans>The podium is covered here until the screen has shown it.</Trans>;
+  }
+}
+
+/** That something is covered, and how to look below it. */
+export function CoverLine({ cover: { covers, isLifted, lift } }: { cover: Cover }) {
+  const turn = (): void => lift(!isLifted);
+  useKeys([{ key: 'l', run: covers ? turn : undefined }]);
+  if (!covers) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5 text-[0.9375rem]">
+      <p className="flex min-w-52 flex-1 items-center gap-2">
+        {!isLifted && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
+        {isLifted ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : <WhatIsCovered covers={covers} />}
+      </p>
+      <KeyButton look={isLifted ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={turn}>
+        {isLifted ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}
+      </KeyButton>
+    </div>
+  );
+}

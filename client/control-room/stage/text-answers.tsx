@@ -1,0 +1,211 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type ReactNode } from 'react';
+import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '../../../contracts/poll-kinds.ts';
+import { rightTextsOf } from '../../../contracts/polls/right-texts.ts';
+import type { CrewActivityViewOf } from '../../../contracts/views.ts';
+import { useFocusKept } from '../../ui/focus/use-focus-on-view-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckMark } from '../../ui/check-mark.tsx';
+import { acceptedBy, drawnRight, textsWords } from '../../results/right-answer.ts';
+import { countText, decideTexts } from '../../crew/commands.ts';
+import { useControlRoom } from '../state/context.ts';
+import { Failure } from '../../crew/action-failure.tsx';
+import { takeOneStep } from '../../ui/ignore-double-click.ts';
+import { useHandedOn } from '../../ui/list/use-focus-next-row.ts';
+
+/** What was decided last, as long as it still is so: it may be taken back in one go. */
+interface Decided {
+  action: 'approve' | 'reject';
+  /** What brings it back to where it was. */
+  back: TextAnswerAction;
+  /** One opening of it: a text written again later is another matter. */
+  round: number;
+  texts: readonly string[];
+}
+
+/** What people wrote: what waits for a word of the crew (where none needs approval, what the event's list holds; that is marked, and approved one by one), what is shown, what was rejected. */
+export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
+  const { i18n } = useLingui();
+  const { actions, mayRun } = useControlRoom();
+  const right = drawnRight(activity, 'text');
+  const words = right && textsWords(rightTextsOf(right).set, i18n);
+  const isRight = acceptedBy(right);
+  const isUnread = showsUnread(activity);
+  // What the crew wrote themselves never waits once voting is closed: it is on show, or taken down.
+  const waitsNever = acceptedBy(activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null);
+  // Nor does what is shown unread: held again it would be on show.
+  const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
+  const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
+  // Then the line says why nothing stands below it, and what is shown begins right after.
+  const hasNoQueue = isUnread && waiting.length === 0;
+  // What holds a listed word is read by itself.
+  const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
+  const place = `texts-${activity.id}`;
+  const [decided, setDecided] = useState<Decided | null>(null);
+  const run = (action: TextAnswerAction, of: readonly string[]) => actions.run(place, decideTexts(activity.id, action, of));
+  const decide = async (action: Decided['action'], of: readonly TextCount[], back: TextAnswerAction): Promise<void> => {
+    const decision = { action, back, round: activity.round, texts: of.map(({ text }) => text) };
+    if ((await run(action, decision.texts)).isDone) setDecided(decision);
+  };
+  const hold = ({ text }: TextCount): void => void run('reconsider', [text]);
+  const takeBack = async ({ back }: Decided, of: readonly string[]): Promise<void> => {
+    if ((await run(back, of)).isDone) setDecided(null);
+  };
+  // What somebody has decided otherwise since stays as they decided.
+  const standing = decided?.action === 'approve' ? texts : rejected;
+  const takenBack = decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
+  const head = useRef<HTMLDivElement>(null);
+  const kept = useFocusKept(head, `${unheld.length > 1} ${takenBack.length > 0}`);
+  // Before the close a host who reads them aloud, or shows this page, would tell.
+  const counted = mayRun && activity.seriesId !== null && activity.points !== null && activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null;
+  const isCounted = acceptedBy(counted);
+  const counting = (text: string): ReactNode => {
+    const isNow = isCounted(text);
+    if (!counted || (isNow && counted.accepted.length === 1)) return null;
+    return (
+      // On a phone the one that may take a row of its own: both that decide stand side by side.
+      <Button size="compact" look="quiet" className="max-sm:order-last" onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}>
+        {isNow ? <Trans>Do not count as right</Trans> : <Trans>Count as right</Trans>}
+      </Button>
+    );
+  };
+  return (
+    <div className={`grid ${hasNoQueue ? 'gap-3' : 'gap-6'}`} onClickCapture={takeOneStep}>
+      <Failure actions={actions} place={place} />
+      {right && activity.seriesId === null && (
+        <p className="font-semibold text-positive-text" dir="auto">
+          <Trans>Right answer: {words}</Trans>
+        </p>
+      )}
+      <section className="grid gap-2">
+        <div ref={head} {...kept} className="flex flex-wrap items-center justify-between gap-3">
+          <h3 data-prompt tabIndex={-1} className={`figures outline-none ${hasNoQueue ? 'text-muted' : 'font-semibold'}`}>
+            {hasNoQueue ? <Trans>Answers need no approval</Trans> : <Plural value={waiting.length + waitingMoreCount} _0="Nothing waits" one="# answer waits" other="# answers wait" />}
+          </h3>
+          <span className="flex flex-wrap gap-1">
+            {decided && takenBack.length > 0 && (
+              <Button size="compact" look="quiet" isBusy={actions.isBusy(place)} onClick={() => void takeBack(decided, takenBack)}>
+                <UndoWords action={decided.action} isUnread={isUnread} count={takenBack.length} />
+              </Button>
+            )}
+            {unheld.length > 1 && (
+              <Button size="compact" isBusy={actions.isBusy(place)} onClick={() => void decide('approve', unheld, 'reconsider')}>
+                <Trans>Approve these {unheld.length}</Trans>
+              </Button>
+            )}
+          </span>
+        </div>
+        {isUnread && waiting.length > 0 && (
+          <p className="text-muted">
+            <Trans>Held by the word list. Other answers need no approval.</Trans>
+          </p>
+        )}
+        {waiting.length > 0 && (
+          <ul className="grid gap-2">
+            {waiting.map((one) => (
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
+                <Button size="compact" onClick={() => void decide('approve', [one], 'reconsider')}>
+                  <Trans>Approve</Trans>
+                </Button>
+                <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'reconsider')}>
+                  <Trans>Reject</Trans>
+                </Button>
+              </TextRow>
+            ))}
+          </ul>
+        )}
+        <More count={waitingMoreCount} />
+      </section>
+      {texts.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="figures font-semibold">
+            {isUnread ? <Plural value={texts.length + moreCount} one="# answer" other="# answers" /> : <Plural value={texts.length + moreCount} one="# approved" other="# approved" />}
+          </h3>
+          <ul className="grid gap-2">
+            {/* As they hang on the screen, and so that no button moves from under the pointer. */}
+            {texts.toReversed().map((one) => (
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
+                {mayWait(one.text) && <HoldAgain onPress={() => hold(one)} />}
+                <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'approve')}>
+                  <Trans>Take down</Trans>
+                </Button>
+              </TextRow>
+            ))}
+          </ul>
+          <More count={moreCount} />
+        </section>
+      )}
+      {rejected.length > 0 && (
+        <details>
+          <summary className="figures min-h-11 font-semibold">
+            {isUnread ? <Plural value={rejected.length} one="# not shown" other="# not shown" /> : <Plural value={rejected.length} one="# rejected" other="# rejected" />}
+          </summary>
+          <ul className="mt-2 grid gap-2">
+            {rejected.map((one) => (
+              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
+                {mayWait(one.text) && <HoldAgain onPress={() => hold(one)} />}
+                <Button size="compact" look="quiet" onClick={() => void decide('approve', [one], 'reject')}>
+                  {isUnread ? <Trans>Show</Trans> : <Trans>Approve</Trans>}
+                </Button>
+              </TextRow>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function UndoWords({ action, isUnread, count }: Pick<Decided, 'action'> & { isUnread: boolean; count: number }) {
+  if (action === 'approve') return <Plural value={count} one="Undo: # approved" other="Undo: # approved" />;
+  return isUnread ? <Plural value={count} one="Undo: # taken down" other="Undo: # taken down" /> : <Plural value={count} one="Undo: # rejected" other="Undo: # rejected" />;
+}
+
+/** Back to what waits: undoes an approval or a rejection. */
+function HoldAgain({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="compact" look="quiet" onClick={onPress}>
+      <Trans>Hold again</Trans>
+    </Button>
+  );
+}
+
+function TextRow({ one: { text, count, heldWord }, isRight, counting, children }: { one: WaitingText; isRight: boolean; counting: ReactNode; children: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const row = useRef<HTMLLIElement>(null);
+  useHandedOn(row);
+  return (
+    <li ref={row} tabIndex={-1} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <span className="min-w-40 flex-1">
+        <bdi>{text}</bdi>
+        {isRight && (
+          <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
+            <CheckMark /> <Trans>right</Trans>
+          </span>
+        )}
+      </span>
+      {heldWord !== undefined && (
+        <span className="text-xs font-semibold text-caution-text">
+          <Trans>held: “{heldWord}”</Trans>
+        </span>
+      )}
+      {count > 1 && (
+        <span className="figures text-xs font-semibold text-muted" title={t`Written ${count} times`}>
+          ×{i18n.number(count)}
+        </span>
+      )}
+      <span className="flex flex-wrap gap-1">
+        {counting}
+        {children}
+      </span>
+    </li>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? (
+    <p className="text-xs text-muted">
+      <Plural value={count} one="and # more" other="and # more" />
+    </p>
+  ) : null;
+}

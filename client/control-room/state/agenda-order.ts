@@ -1,0 +1,158 @@
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { OwnSettings } from '../../../contracts/quizzes/settings-after-move.ts';
+import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { moved } from '../../ui/list/move-item.ts';
+
+export type AgendaEntry = { id: string; activity: CrewActivityView; series?: never } | { id: string; series: CrewSeriesView; activity?: never };
+
+export type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
+
+/** Series and activities by position: each series stands before its own activities. */
+export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
+  const entries: (AgendaEntry & { position: number })[] = [
+    ...activities.map((activity) => ({ id: activity.id, activity, position: activity.position })),
+    ...series.map((one) => ({ id: one.id, series: one, position: one.position })),
+  ];
+  return entries.toSorted((a, b) => a.position - b.position);
+}
+
+/** 1, 2, 3 for polls by themselves; the questions of a series count from 1 again, and it has a sign instead. */
+export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
+  const labels = new Map<string, string>();
+  let [outside, inside] = [0, 0];
+  for (const { id, activity } of rows) {
+    if (activity && activity.seriesId !== null) labels.set(id, String((inside += 1)));
+    else if (activity) labels.set(id, String((outside += 1)));
+    else inside = 0;
+  }
+  return labels;
+}
+
+/** Where an entry stands, as the agenda shows it: by its number, or, of what has none, behind what. */
+export type Place = { number: string; seriesTitle: string | null } | { behind: string | null };
+
+export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Place {
+  const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
+  const rows = ids.flatMap((each) => byId.get(each) ?? []);
+  const titleOf = (seriesId: string | null) => agenda.series.find((one) => one.id === seriesId)?.title ?? null;
+  const number = agendaLabels(rows).get(id);
+  const activity = byId.get(id)?.activity;
+  if (number !== undefined && activity) return { number, seriesTitle: titleOf(activity.seriesId) };
+  const before = rows[rows.findIndex((row) => row.id === id) - 1];
+  return { behind: before?.series?.title ?? titleOf(before?.activity?.seriesId ?? null) ?? before?.activity?.prompt ?? null };
+}
+
+/** What still waits to be asked, in order: a poll by itself, or a quiz or survey that holds something. */
+function waitingEntries(agenda: Agenda): AgendaEntry[] {
+  return agendaEntries(agenda).filter(({ activity, series }) => (activity ? activity.seriesId === null && activity.state === 'draft' : series.state === 'draft' && series.activityIds.length > 0));
+}
+
+/** What "next" begins: the first that waits after a place (null: there is none), or else the first that was passed over. */
+export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
+  const waiting = waitingEntries(agenda);
+  return waiting.find((entry) => (entry.activity ?? entry.series).position > (place ?? -Infinity)) ?? waiting[0] ?? null;
+}
+
+/** A new order, and with it the series that the moved activity is in, where that is another (null: in none). */
+export interface AgendaMove {
+  ids: string[];
+  regrouping?: Regrouping;
+}
+
+export interface Regrouping {
+  activityId: string;
+  seriesId: string | null;
+  /** As it was before, where a move is taken back; else it is as the server makes it there. */
+  own?: Partial<OwnSettings>;
+}
+
+export function ownOf({ isRevisable, timerSeconds, points }: OwnSettings): OwnSettings {
+  return { isRevisable, timerSeconds, points };
+}
+
+/** What a move is taken back with: not what somebody has set since the move made it `made`. */
+export function ownBack(before: OwnSettings, made: OwnSettings, now: OwnSettings): Partial<OwnSettings> {
+  return {
+    ...(now.isRevisable === made.isRevisable && { isRevisable: before.isRevisable }),
+    ...(now.timerSeconds === made.timerSeconds && { timerSeconds: before.timerSeconds }),
+    ...(now.points === made.points && { points: before.points }),
+  };
+}
+
+/**
+ * One entry moved by one step up (-1) or down (1): a series with all that is in it past whole blocks, an activity inside its
+ * series. One that may change its series enters the next one at its near end, and leaves its own at either end.
+ */
+export function movedInAgenda(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
+  const places = placesIn(agenda);
+  const owner = places.ownerOf.get(id);
+  if (owner !== undefined) {
+    const inside = ids.filter((each) => places.ownerOf.get(each) === owner);
+    const isAtEnd = inside.at(by === 1 ? -1 : 0) === id;
+    if (isAtEnd && places.mayMove(id, null)) return putBeside(agenda, ids, id, owner, by);
+    let next = 0;
+    const order = moved(inside, id, by);
+    return { ids: ids.map((each) => (places.ownerOf.get(each) === owner ? (order[next++] ?? each) : each)) };
+  }
+  const heads = ids.filter((each) => !places.ownerOf.has(each));
+  const neighbour = heads[heads.indexOf(id) + by];
+  if (neighbour !== undefined && places.seriesIds.has(neighbour) && places.mayMove(id, neighbour)) return putInto(agenda, ids, id, neighbour, by === -1);
+  return { ids: withTheirs(moved(heads, id, by), ids, places.ownerOf) };
+}
+
+/** At the end of a series, or behind its own when that is null. */
+export function movedInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string | null): AgendaMove {
+  const owner = placesIn(agenda).ownerOf.get(id);
+  if (seriesId !== null) return putInto(agenda, ids, id, seriesId, true);
+  return owner === undefined ? { ids: [...ids] } : putBeside(agenda, ids, id, owner, 1);
+}
+
+/** Which series an activity may move into: those that have not begun, when neither it nor its own has. */
+export function openSeries({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
+  const activity = activities.find(({ id }) => id === activityId);
+  const own = series.find(({ id }) => id === activity?.seriesId);
+  if (activity?.state !== 'draft' || activity.round > 1 || (own && own.state !== 'draft')) return [];
+  return series.filter(({ id, state }) => state === 'draft' && id !== own?.id);
+}
+
+function placesIn(agenda: Agenda) {
+  const ownerOf = ownersIn(agenda);
+  const mayMove = (id: string, seriesId: string | null): boolean => (seriesId === null ? mayLeave(agenda, id) : openSeries(agenda, id).some((series) => series.id === seriesId));
+  return { ownerOf, seriesIds: new Set(agenda.series.map(({ id }) => id)), mayMove };
+}
+
+export function mayLeave({ activities, series }: Agenda, activityId: string): boolean {
+  const activity = activities.find(({ id }) => id === activityId);
+  return activity?.state === 'draft' && activity.round === 1 && series.some(({ id, state }) => id === activity.seriesId && state === 'draft');
+}
+
+function putInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string, isLast: boolean): AgendaMove {
+  const ownerOf = ownersIn(agenda);
+  const others = ids.filter((each) => each !== id);
+  const behind = isLast ? others.filter((each) => each === seriesId || ownerOf.get(each) === seriesId).at(-1) : seriesId;
+  return regrouped(others.toSpliced(others.indexOf(behind ?? seriesId) + 1, 0, id), id, seriesId, ownerOf);
+}
+
+/** Out of its series, before or behind it. */
+function putBeside(agenda: Agenda, ids: readonly string[], id: string, owner: string, by: -1 | 1): AgendaMove {
+  const ownerOf = ownersIn(agenda);
+  const others = ids.filter((each) => each !== id);
+  const last = others.findLastIndex((each) => each === owner || ownerOf.get(each) === owner);
+  return regrouped(others.toSpliced(by === -1 ? others.indexOf(owner) : last + 1, 0, id), id, null, ownerOf);
+}
+
+function regrouped(ids: readonly string[], id: string, seriesId: string | null, ownerOf: Map<string, string>): AgendaMove {
+  if (seriesId === null) ownerOf.delete(id);
+  else ownerOf.set(id, seriesId);
+  return { ids: withTheirs(ids.filter((each) => !ownerOf.has(each)), ids, ownerOf), regrouping: { activityId: id, seriesId } };
+}
+
+function withTheirs(heads: readonly string[], ids: readonly string[], ownerOf: ReadonlyMap<string, string>): string[] {
+  return heads.flatMap((head) => [head, ...ids.filter((each) => ownerOf.get(each) === head)]);
+}
+
+/** The series of each activity that is in one. */
+export function ownersIn({ activities }: Agenda): Map<string, string> {
+  return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
+import type { ActivityState } from '../../../contracts/poll-kinds.ts';
+import { activityInFocus, primaryStep } from './next-step.ts';
+
+function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {
+  const tally = { counts: {}, total: 0, revision: 1 };
+  return { id, kind: 'choice', picture: null, prompt: id, options: [], minPicks: 1, maxPicks: 1, state, isRevealed, round: 1, isRevisable: true, isBeforeShown: false, before: null, wasAnsweredByAll: false, wasTimedOut: false, seriesId: null, timerSeconds: null, opensAt: null, closesAt: null, points: null, correct: null, tally, position: 1, revision: 1 };
+}
+
+function room(state: EventState, focus: Focus, activities: CrewActivityView[] = []): ControlRoom {
+  const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state, questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, accent: null, logo: null };
+  return { revision: 1, event: { ...event, needsPasscode: false, hasNames: true, isNameOptional: true, hasModeration: true, naming: 'optional', revealing: 'by-hand' }, focus, role: 'owner', activities, series: [], players: null, turnout: null, questions: [], labels: [], reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 }, participantCount: 0 };
+}
+
+test('an activity goes its way with one key after another: open, close, reveal, next', () => {
+  const after = activity('z', 'draft');
+  const step = (now: CrewActivityView) => primaryStep(room('open', { kind: 'activity', activityId: now.id }, [now, after]), now, true);
+  expect(step(activity('a', 'draft'))).toBe('open');
+  expect(step(activity('a', 'open'))).toBe('close');
+  expect(step(activity('a', 'closed'))).toBe('reveal');
+  expect(step(activity('a', 'closed', true))).toBe('next');
+});
+
+test('a draft event wants to be opened first, an ended one nothing', () => {
+  const draft = activity('a', 'draft');
+  expect(primaryStep(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('open-event');
+  expect(primaryStep(room('ended', { kind: 'join' }, [draft]), draft, true)).toBe('none');
+});
+
+test('when everything was asked, the questions come', () => {
+  const done = activity('a', 'closed', true);
+  expect(primaryStep(room('open', { kind: 'activity', activityId: 'a' }, [done]), done, false)).toBe('focus-questions');
+  expect(primaryStep(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
+});
+
+test('what was asked and chosen in the agenda is shown, where nothing else is left to do with it', () => {
+  const [done, other] = [activity('a', 'closed', true), activity('b', 'closed', true)];
+  for (const focus of [{ kind: 'join' }, { kind: 'questions' }, { kind: 'activity', activityId: 'b' }] as const) {
+    expect(primaryStep(room('open', focus, [done, other]), done, false)).toBe('show');
+  }
+});
+
+test('an empty agenda is offered its first activity once the questions are shown', () => {
+  expect(primaryStep(room('open', { kind: 'join' }), null, false)).toBe('focus-questions');
+  expect(primaryStep(room('open', { kind: 'questions' }), null, false)).toBe('add');
+});
+
+test('the focus names an activity only while there is one', () => {
+  const a = activity('a', 'open');
+  expect(activityInFocus(room('open', { kind: 'activity', activityId: 'a' }, [a]))).toBe(a);
+  expect(activityInFocus(room('open', { kind: 'activity', activityId: 'gone' }, [a]))).toBeNull();
+  expect(activityInFocus(room('open', { kind: 'questions' }, [a]))).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+
+/** The one thing most likely to come next: the primary button. */
+export type PrimaryStep = 'open-event' | 'way-back' | 'open' | 'close' | 'reveal' | 'next' | 'show' | 'focus-questions' | 'add' | 'none';
+
+export function activityInFocus({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
+  if (focus.kind !== 'activity') return null;
+  return activities.find((activity) => activity.id === focus.activityId) ?? null;
+}
+
+/**
+ * @param inHand the activity the live column shows; null while it shows the questions or how to join
+ * @param hasNext whether something in the agenda still waits
+ * @param isPlaying whether a quiz is played meanwhile that is not in hand
+ */
+export function primaryStep(control: ControlRoom, inHand: CrewActivityView | null, hasNext: boolean, isPlaying = false): PrimaryStep {
+  if (control.event.state === 'draft') return 'open-event';
+  if (control.event.state === 'ended') return 'none';
+  if (isPlaying) return 'way-back';
+  if (inHand?.state === 'draft') return 'open';
+  if (inHand?.state === 'open') return 'close';
+  if (inHand && !inHand.isRevealed) return 'reveal';
+  if (hasNext) return 'next';
+  // Chosen in the agenda, and nothing else is left to be done with it.
+  if (inHand && activityInFocus(control)?.id !== inHand.id) return 'show';
+  if (control.focus.kind !== 'questions') return 'focus-questions';
+  return control.activities.length === 0 ? 'add' : 'none';
+}
+

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ControlRoom, Pages } from '../../../contracts/pages.ts';
+import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewActivityView } from '../../../contracts/views.ts';
+import { useHoldPage } from '../../app/reload/use-reload-guard.ts';
+import { useJoin } from '../../live/use-reload-join.ts';
+import { activityInFocus } from './next-step.ts';
+import { ControlContext, isForm, type Stage } from './context.ts';
+import { useActions } from '../../crew/use-actions.ts';
+import { askingQuiz } from './played-quiz.ts';
+import { useIsSeriesFresh } from './use-has-series-just-advanced.ts';
+import { useUnnamedPodiums } from './use-podiums-being-revealed.ts';
+import { useControl, type LiveControl } from '../../crew/use-live-control.ts';
+import { EditingContext } from '../../crew/presence/use-editing.ts';
+import { useFormOpener } from './use-return-focus.ts';
+import { useModerate } from '../../crew/moderating/use-moderate.ts';
+
+/** Everything the parts of the control room share. */
+export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
+  const live = useControl(props.control);
+  const actions = useActions();
+  const moderating = useModerate(live.control, actions);
+  const [stage, setStage] = useState<Stage>({ kind: 'focus' });
+  const { noteOpener } = useFormOpener(stage);
+  const show = useCallback(
+    (next: Stage, from?: Stage): void => {
+      noteOpener(next);
+      setStage((now) => (from === undefined || now === from ? atItsQuiz(live.control, next) : now));
+    },
+    [noteOpener, live.control],
+  );
+  const inHand = activityInHand(live, stage);
+  const seriesInHand = inHand ? null : seriesIn(live, stage);
+  const unnamedPodiums = useUnnamedPodiums(live.control);
+  const isSeriesFresh = useIsSeriesFresh(live.control.series, seriesInHand);
+  // Once it is there it stays in hand, whatever somebody else adds.
+  const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
+  if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
+  useHoldPage(isForm(stage));
+  const { join, screenLinks, newScreenLink } = props;
+  useJoin(live.control.event.code, join);
+  const value = useMemo(
+    () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums, mayRun: live.control.role !== 'moderator' }),
+    [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums],
+  );
+  return (
+    <ControlContext value={value}>
+      <EditingContext value={live.tellEditing}>{children}</EditingContext>
+    </ControlContext>
+  );
+}
+
+/** Whoever takes what a quiz asks now in hand, from the agenda or after editing it, has the quiz in hand, and goes on with it. */
+function atItsQuiz(control: ControlRoom, next: Stage): Stage {
+  const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
+  if (next.kind !== 'activity' || !quiz) return next;
+  const { focus } = control;
+  const place: Stage = focus.kind === 'series' && focus.seriesId === quiz.id ? { kind: 'focus' } : { kind: 'series', seriesId: quiz.id };
+  return next.left ? { ...place, left: next.left } : place;
+}
+
+function activityInHand({ control }: LiveControl, stage: Stage): CrewActivityView | null {
+  if (stage.kind === 'activity') return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
+  if (stage.kind === 'newest') return control.activities.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
+  if (stage.kind === 'series' || stage.kind === 'newest-series') return null;
+  // Of an event that is over nothing is on show any more.
+  return control.event.state === 'ended' ? null : activityInFocus(control);
+}
+
+function seriesIn({ control }: LiveControl, stage: Stage): CrewSeriesView | null {
+  const { focus, series } = control;
+  const inFocus = focus.kind === 'series' && control.event.state !== 'ended' ? (series.find(({ id }) => id === focus.seriesId) ?? null) : null;
+  if (stage.kind === 'series') return series.find(({ id }) => id === stage.seriesId) ?? inFocus;
+  if (stage.kind === 'newest-series') return series.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
+  return inFocus;
+}

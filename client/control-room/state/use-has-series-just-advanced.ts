@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+
+const freshMs = 1_500;
+
+/**
+ * Whether the series in hand came just now, before these eyes, to where the key that led there leads on: a quiz to its podium, a survey to
+ * being open. Not where it stood there when the page was opened.
+ */
+export function useIsSeriesFresh(all: readonly CrewSeriesView[], inHand: CrewSeriesView | null): boolean {
+  const there = all.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
+  const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });
+  useEffect(() => {
+    if (seen.fresh.length === 0) return undefined;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, fresh: [] })), freshMs);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  let { fresh } = seen;
+  if (there.join() !== seen.there.join()) {
+    const came = there.filter((id) => !seen.there.includes(id));
+    fresh = [...fresh.filter((id) => there.includes(id)), ...came];
+    setSeen({ there, fresh });
+  }
+  return inHand !== null && fresh.includes(inHand.id);
+}

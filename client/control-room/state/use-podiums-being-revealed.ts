@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { podiumSteps } from '../../quizzes/podium-steps.ts';
+
+/** When the screen has come to an end, by the turn of the winner: as in series.css, and the name after its step. */
+const namedMs = [1_700, 3_100, 4_900] as const;
+
+/**
+ * Quizzes whose podium came before these eyes, and on which the screen has not named everybody yet, by their ids; whatever is in hand
+ * meanwhile, and also after a reload. Not those of a play that the room has seen the end of, nor those that stood there when the page was opened for the first time. While the screen shows something else none is named.
+ */
+export function useUnnamedPodiums({ series, focus }: Pick<ControlRoom, 'series' | 'focus'>): readonly string[] {
+  const there = series.flatMap(({ id, state, isOfPlayBefore }) => (state === 'podium' && !isOfPlayBefore ? [id] : []));
+  // As long as the tab: after a reload the screen has got no less far, and the time begins anew.
+  const [kept, keep, forget] = useDraft('unnamed-podiums');
+  const [seen, setSeen] = useState<{ there: readonly string[]; unnamed: readonly string[] }>({ there, unnamed: kept.split(' ').filter((id) => there.includes(id)) });
+  let { unnamed } = seen;
+  if (there.join() !== seen.there.join()) {
+    unnamed = [...unnamed.filter((id) => there.includes(id)), ...there.filter((id) => !seen.there.includes(id))];
+    setSeen({ there, unnamed });
+  }
+  const toKeep = unnamed.join(' ');
+  useEffect(() => {
+    if (toKeep === '') forget();
+    else keep(toKeep);
+  }, [toKeep, keep, forget]);
+  const shown = focus.kind === 'series' && unnamed.includes(focus.seriesId) ? series.find(({ id }) => id === focus.seriesId) : undefined;
+  const shownId = shown?.id;
+  const steps = shown ? podiumSteps(shown.standings, shown.playerCount).length : 0;
+  useEffect(() => {
+    if (shownId === undefined || steps === 0) return undefined;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, unnamed: now.unnamed.filter((id) => id !== shownId) })), namedMs[steps - 1]);
+    return () => clearTimeout(timer);
+  }, [shownId, steps]);
+  return unnamed;
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { isForm, type Stage } from './context.ts';
+
+/** From where a form was asked for: a button, which may be drawn anew when it is back, and then is found by its name. */
+interface Opener {
+  element: HTMLElement;
+  name: string | undefined;
+}
+
+/**
+ * Gives the focus back when a form in the middle column ends, saved or not: to the button that opened it, of a menu to the one that
+ * opens the menu. On phones, where the agenda may be another tab by then, to what is in hand.
+ */
+export function useFormOpener(stage: Stage): { noteOpener: (next: Stage) => void } {
+  const opener = useRef<Opener>(null);
+  const isWriting = isForm(stage);
+  const noteOpener = useCallback(
+    (next: Stage): void => {
+      if (isForm(next) && !isWriting) opener.current = openerNow();
+    },
+    [isWriting],
+  );
+  useEffect(() => {
+    if (!isWriting) return undefined;
+    return () => giveBack(opener.current);
+  }, [isWriting]);
+  return { noteOpener };
+}
+
+function openerNow(): Opener | null {
+  const { activeElement } = document;
+  const element = activeElement?.closest('[role="menu"]') ? document.querySelector('button[data-popup-open]') : activeElement;
+  return element instanceof HTMLElement && element !== document.body ? { element, name: element.dataset['opener'] } : null;
+}
+
+function giveBack(opener: Opener | null): void {
+  // Whoever has gone on to something else is left there.
+  if (document.activeElement !== document.body || opener === null) return;
+  const again = opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);
+  const seen = [opener.element, again].find((element) => element?.isConnected && element.checkVisibility());
+  (seen ?? document.querySelector<HTMLElement>('[data-in-hand]'))?.focus({ preventScroll: seen === undefined });
+}

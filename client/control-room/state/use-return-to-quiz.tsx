@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { FoldingAction } from './bar-actions.ts';
+import { useControlRoom } from './context.ts';
+import { quizInPlay } from './played-quiz.ts';
+
+export interface WayBack {
+  series: CrewSeriesView;
+  go: () => void;
+}
+
+/** While a quiz is played and something else is in hand: back to it. A host must not be stranded beside what the room waits for. */
+export function useWayBack(): WayBack | null {
+  const { control, mayRun, seriesInHand, show } = useControlRoom();
+  const series = mayRun && control.event.state === 'open' ? quizInPlay(control) : null;
+  if (!series || seriesInHand?.id === series.id) return null;
+  return { series, go: () => show(control.focus.kind === 'series' ? { kind: 'focus' } : { kind: 'series', seriesId: series.id }) };
+}
+
+export function wayBackAction({ series, go }: WayBack): FoldingAction {
+  return {
+    id: 'way-back',
+    isPrimary: true,
+    shortcut: 'N',
+    words: (
+      <bdi>
+        <Trans>Go to “{series.title}”</Trans>
+      </bdi>
+    ),
+    run: go,
+    icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />,
+  };
+}

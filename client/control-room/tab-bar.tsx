@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Flag, ListOrdered, MessageSquareText, Radio, QrCode, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useControlRoom } from './state/context.ts';
+import { openInAgenda } from './state/other-open-polls.ts';
+import { waitingQuestions } from '../crew/questions/question-order.ts';
+import { allWaitingTexts } from './state/pending-texts.ts';
+
+export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
+
+/** On narrow windows: which part is shown, within reach of the thumb. */
+export function TabBar({ current, onChange }: { current: TabKey; onChange: (key: TabKey) => void }) {
+  const { t, i18n } = useLingui();
+  const { control } = useControlRoom();
+  const waiting = waitingQuestions(control.questions).length;
+  const waitingAnswers = allWaitingTexts(control);
+  const open = openInAgenda(control).length;
+  const news = [open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`, waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waits', other: '# answers wait' })}`].filter((words) => words !== false);
+  const tab = (key: TabKey, icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => <Tab icon={icon} label={label} isCurrent={current === key} onPress={() => onChange(key)} badge={badge} words={words} />;
+  const count = (of: number, look: string) => of > 0 && <span className={`figures rounded-full px-1.5 text-xs leading-4 ${look}`}>{i18n.number(of)}</span>;
+  return (
+    <nav aria-label={t`Parts of the control room`} className="crew-tabs stays fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      {tab(
+        'agenda',
+        ListOrdered,
+        <Trans>Agenda</Trans>,
+        news.length > 0 && (
+          // That something is open is a dot, as beside its state: two numbers say nothing of what they count.
+          <span aria-hidden="true" className="flex gap-0.5">
+            {open > 0 && <span className="mt-0.5 size-3 rounded-full border-2 border-surface bg-positive" />}
+            {count(waitingAnswers, 'bg-accent text-on-accent')}
+          </span>
+        ),
+        news.join(', '),
+      )}
+      {control.event.state === 'ended' ? tab('live', Flag, <Trans>Overview</Trans>) : tab('live', Radio, <Trans>Live</Trans>)}
+      {tab('questions', MessageSquareText, <Trans>Questions</Trans>, count(waiting, 'bg-accent text-on-accent'))}
+      {tab('event', QrCode, <Trans>Event</Trans>)}
+    </nav>
+  );
+}
+
+interface TabProps {
+  icon: LucideIcon;
+  label: ReactNode;
+  isCurrent: boolean;
+  onPress: () => void;
+  badge: ReactNode;
+  /** What the badge says, where a number does not. */
+  words: string;
+}
+
+function Tab({ icon: Icon, label, isCurrent, onPress, badge, words }: TabProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onPress}
+      className={`relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold max-[24rem]:text-[0.75rem] ${isCurrent ? 'text-accent-text' : 'text-muted'}`}
+    >
+      <span className="relative">
+        <Icon size={22} aria-hidden="true" />
+        {badge && <span className="absolute start-full -top-1.5 -ms-1.5">{badge}</span>}
+      </span>
+      <span className="max-w-full truncate">{label}</span>
+      {words !== '' && <span className="unseen">{words}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import type { TextAnswerAction } from '../../contracts/poll-kinds.ts';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import type { CrewSeriesView, QuizStage, SeriesAction } from '../../contracts/quizzes/series.ts';
+import type { CrewActivityView, EventState, Focus } from '../../contracts/views.ts';
+import { route } from '../app/routes.ts';
+import type { ModerationStep } from './questions/moderation-rules.ts';
+import type { CrewVisit } from './send-command.ts';
+
+/** The requests of the control room, each with the fields its route reads. */
+export function setEventState(eventId: string, state: EventState): CrewVisit {
+  return { method: 'put', url: route('event-states.update', { event: eventId }), fields: { state } };
+}
+
+export function setFocus(eventId: string, focus: Focus): CrewVisit {
+  return { method: 'put', url: route('focuses.update', { event: eventId }), fields: focusFields(focus) };
+}
+
+function focusFields(focus: Focus): Record<string, string> {
+  if (focus.kind === 'activity') return { kind: focus.kind, activity: focus.activityId };
+  return focus.kind === 'series' ? { kind: focus.kind, series: focus.seriesId } : { kind: focus.kind };
+}
+
+export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round' | 'show-before' | 'hide-before' | 'more-time';
+
+/** A new round says which state was seen: when two of the crew ask for one in the same moment, there is one. */
+export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewVisit {
+  const seen = action === 'new-round' && activity.state === 'closed' ? { seenRound: activity.round } : {};
+  return { method: 'put', url: route('activity-states.update', { activity: activity.id }), fields: { action, ...seen } };
+}
+
+/** Says what was seen: when two of the crew press in the same moment, the quiz moves once. */
+export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewVisit {
+  const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
+  return { method: 'put', url: route('series-states.update', { series: series.id }), fields: { action, ...seen } };
+}
+
+export function deleteSeries(seriesId: string): CrewVisit {
+  return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
+}
+
+/** Of the event's own activities and series: right below each. */
+export function duplicate(eventId: string, ids: readonly string[]): CrewVisit {
+  return { method: 'post', url: route('activity-copies.create', { event: eventId }), fields: { ids: [...ids] } };
+}
+
+export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewVisit {
+  return { method: 'patch', url: route('text-answers.update', { activity: activityId }), fields: { action, texts: [...texts] } };
+}
+
+export function countText(activityId: string, text: string, isRight: boolean): CrewVisit {
+  return { method: 'patch', url: route('accepted-answers.update', { activity: activityId }), fields: { text, isRight } };
+}
+
+export function deleteActivity(activityId: string): CrewVisit {
+  return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
+}
+
+export function moderate(eventId: string, { action, questions, reason, answer, seenAnswer, seenReasons, seenStates, into }: ModerationStep): CrewVisit {
+  const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }), ...(seenAnswer === undefined ? {} : { seenAnswer }), ...(seenReasons === undefined ? {} : { seenReasons }), ...(seenStates === undefined ? {} : { seenStates }) };
+  return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
+}
+
+/** `id`: the person’s, or that of the question without a name through which they are removed. */
+export function remove(eventId: string, id: string, withQuestions: boolean, only = ['control']): CrewVisit {
+  return { method: 'post', url: route('participant-removals.create', { event: eventId, participant: id }), fields: { withQuestions }, only };
+}
+
+export function readmit(eventId: string, id: string, only = ['control']): CrewVisit {
+  return { method: 'delete', url: route('participant-removals.destroy', { event: eventId, participant: id }), only };
+}
+
+export function setQuestionLabel(eventId: string, label: string, questions: readonly string[], isOn: boolean): CrewVisit {
+  return { method: 'put', url: route('question-labels.update', { event: eventId }), fields: { label, questions: [...questions], isOn } };
+}
+
+export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewVisit {
+  return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
+}
+
+/** Both screen link requests renew the list and, once, the new address. */
+const screenLinkProps = ['screenLinks', 'newScreenLink'];
+
+export function createScreenLink(eventId: string): CrewVisit {
+  return { method: 'post', url: route('screen-links.create', { event: eventId }), only: screenLinkProps };
+}
+
+export function revokeScreenLink(eventId: string, linkId: string): CrewVisit {
+  return { method: 'delete', url: route('screen-links.destroy', { event: eventId, link: linkId }), only: screenLinkProps };
+}

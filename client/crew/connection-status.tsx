@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Wifi } from 'lucide-react';
+import type { ConnectionState } from '../app/connection.ts';
+import { ConnectionBadge } from '../live/connection-badge.tsx';
+
+/** For the crew a green dot is what people can vote on: that the page is fresh is said without one, in a word that no poll has. */
+export function CrewConnection({ state, className, isTight = false }: { state: ConnectionState; className?: string; isTight?: boolean }) {
+  return (
+    <ConnectionBadge state={state} {...(className !== undefined && { className })}>
+      {state === 'live' && (
+        <>
+          <Wifi size={14} aria-hidden="true" />
+          {/* Where the bar is full its sign is enough. */}
+          <span className={isTight ? 'max-[24rem]:sr-only lg:max-xl:sr-only' : ''}>
+            <Trans>connected</Trans>
+          </span>
+        </>
+      )}
+    </ConnectionBadge>
+  );
+}

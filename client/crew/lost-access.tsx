@@ -1,0 +1,53 @@
+import { Head, Link, usePage } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSignedInAgain } from '../live/lost-event/use-signed-in-again.ts';
+import { HostLayout } from './host-layout.tsx';
+import { route } from '../app/routes.ts';
+import { withTo } from '../app/return-path.ts';
+import { buttonAttributes } from '../ui/button.tsx';
+import type { OverProps } from '../live/lost-event/while-event-exists.tsx';
+import { OverTitle } from '../ui/focus/focused-heading.tsx';
+import { useFate } from '../live/lost-event/use-lost-access-reason.ts';
+
+/** To the rest of the crew. */
+export function CrewOver({ id, code, title, ending }: OverProps) {
+  const { t } = useLingui();
+  const { url } = usePage();
+  const fate = useFate({ id, code }, ending);
+  useSignedInAgain(fate === 'signed-out' ? url : null);
+  return (
+    <HostLayout
+      title={
+        // As wide as the bar leaves it, in one row with what stands at its end.
+        <span dir="auto" className="block w-0 min-w-full truncate">
+          {title}
+        </span>
+      }
+    >
+      <Head title={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`} />
+      <div className="grid justify-items-start gap-4 py-10">
+        <OverTitle as="h2">
+          {fate === 'deleted' && <Trans>This event has been deleted</Trans>}
+          {fate === 'left' && <Trans>You are no longer on its crew</Trans>}
+          {fate === 'signed-out' && <Trans>You have been signed out</Trans>}
+          {fate === 'unknown' && <Trans>This event is no longer here</Trans>}
+        </OverTitle>
+        <p className="max-w-prose text-pretty text-muted" aria-live="polite">
+          {fate === 'deleted' && <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>}
+          {fate === 'left' && <Trans>An owner can invite you again.</Trans>}
+          {fate === 'signed-out' && <Trans>Sign in, and you are back here.</Trans>}
+          {fate === 'unknown' && <Trans>It has been deleted, or you are no longer on its crew.</Trans>}
+        </p>
+        {fate === 'signed-out' ? (
+          <Link href={withTo(route('sessions.new'), url)} {...buttonAttributes('primary')}>
+            <Trans>Sign in</Trans>
+          </Link>
+        ) : (
+          <Link href={route('events.index')} {...buttonAttributes('primary')}>
+            <Trans>To your events</Trans>
+          </Link>
+        )}
+      </div>
+    </HostLayout>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import type { ParticipantView } from '../../../contracts/pages.ts';
+import { beginning } from '../../ui/focus/restore-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { Failure } from '../action-failure.tsx';
+import type { Actions } from '../use-actions.ts';
+
+export interface RemoveParticipantProps {
+  /**
+   * Who is to go; null closes the dialog. `questionCount` is null where it is not known, and not 0; `isHidden`: known by a question
+   * without a name alone; `asked`: the question from which they are removed, or `joinedAt`, when they came.
+   */
+  participant: (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & { questionCount: number | null; isHidden?: boolean; asked?: string; joinedAt?: string }) | null;
+  actions: Actions;
+  /** Resolves to whether it was done. */
+  onRemove: (withQuestions: boolean) => Promise<boolean>;
+  onDone: () => void;
+}
+
+/** Where a removal says how it went. */
+export const removalPlace = 'removal';
+
+/** Asks before somebody is removed: it shows on their phone at once. Whoever removes a troll wants the questions gone too, so that is proposed. */
+export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
+  const hintId = useId();
+  const [withQuestions, setWithQuestions] = useState(true);
+  const removedId = useRef<string | null>(null);
+  const close = (): void => {
+    setWithQuestions(true);
+    actions.dismiss(removalPlace);
+    onDone();
+  };
+  const count = participant ? participant.questionCount : 0;
+  const remove = async (): Promise<void> => {
+    // The second press of a double click removes nobody once more.
+    if (participant === null || actions.isBusy(removalPlace)) return;
+    // What could not be seen here is not done.
+    const isDone = await onRemove(withQuestions && count !== 0);
+    removedId.current = isDone ? participant.id : null;
+    if (isDone) close();
+  };
+  const name = participant?.name ?? participant?.playerName ?? null;
+  return (
+    <Dialog
+      isOpen={participant !== null}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        // Cancelled: whom it removed before this one is no matter of the focus now.
+        removedId.current = null;
+        close();
+      }}
+      // The row it began at may be put aside with them, and the button is gone. It leads on to what lets them in again.
+      focusAfter={() => (removedId.current === null ? null : (document.querySelector<HTMLElement>(`[data-removal-note] button, [data-removed="${removedId.current}"] button`) ?? beginning()))}
+      title={name !== null ? <Trans>Remove {name}?</Trans> : participant?.asked === undefined ? <Trans>Remove this person?</Trans> : <Trans>Remove the person who asked this?</Trans>}
+      description={<Trans>They are disconnected at once, and cannot come back in this browser. The upvotes they gave are taken off; the answers they gave in polls still count. You can let them in again at any time.</Trans>}
+      actions={
+        <Button look="danger" isBusy={actions.isBusy(removalPlace)} onClick={() => void remove()}>
+          <Trans>Remove</Trans>
+        </Button>
+      }
+    >
+      {participant?.asked !== undefined && (
+        <figure className="mb-4">
+          <figcaption className="mb-1 text-xs text-muted">
+            <Trans>They asked:</Trans>
+          </figcaption>
+          <blockquote dir="auto" className="line-clamp-4 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere">
+            {participant.asked}
+          </blockquote>
+        </figure>
+      )}
+      {participant?.joinedAt !== undefined && (
+        <p className="mb-2 text-xs text-muted">
+          <Trans>
+            joined <Ago at={participant.joinedAt} />
+          </Trans>
+        </p>
+      )}
+      {count !== 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5 shrink-0" checked={withQuestions} aria-describedby={hintId} onChange={({ target }) => setWithQuestions(target.checked)} />
+          <span>{participant && <AsideWords participant={participant} />}</span>
+        </label>
+      )}
+      {count !== 0 && (
+        <p id={hintId} className="ms-8 text-xs text-muted">
+          <Trans>The room no longer sees them. You find them under “Rejected and archived” in moderation.</Trans>
+        </p>
+      )}
+      <Failure actions={actions} place={removalPlace} className="mt-3" />
+    </Dialog>
+  );
+}
+
+/** What goes too: of who is known by name what bears it, of others what stands as theirs. */
+function AsideWords({ participant: { isHidden, name, questionCount: count } }: { participant: NonNullable<RemoveParticipantProps['participant']> }) {
+  if (isHidden) return <Trans>Put everything they asked without a name aside too</Trans>;
+  if (name === null) return count === null ? <Trans>Put all their questions aside too</Trans> : <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />;
+  if (count === null) return <Trans>Put all questions that bear their name aside too</Trans>;
+  return <Plural value={count} one="Put the question that bears their name aside too" other="Put the # questions that bear their name aside too" />;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
+import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
+import { canModerate, leadsTo } from '../questions/moderation-rules.ts';
+
+/** As long as a hand that has set out before somebody else's decision was seen may still come down. */
+const reactionMs = 500;
+/** A push may be so much later than the answer to what it tells of. */
+const lateMs = 1_000;
+
+/** What one key does in turn. */
+const turns: Partial<Record<ModerationAction, ModerationAction>> = { archive: 'restore', restore: 'archive', highlight: 'lower', lower: 'highlight', answer: 'unanswer', unanswer: 'answer' };
+
+export interface MovedMeanwhile {
+  /**
+   * Of what a button or key is pressed for, what the press was meant for: what could be decided so before somebody else has just decided
+   * is sent as it was seen. What they have decided in the same way is left out: a second press on one key would take back the first.
+   */
+  meant: (action: ModerationAction, questions: readonly CrewQuestionView[]) => CrewQuestionView[];
+  /** Whether somebody else has just changed what stands on the screen. */
+  isScreenFresh: () => boolean;
+  /** What moves while this runs is moved from here. */
+  byMe: <Result>(ids: readonly string[], run: () => Promise<Result>) => Promise<Result>;
+}
+
+/** What the others of the crew have just decided, as long as it may not have been seen. Nothing is drawn by it: it is asked when something is pressed. */
+export function useMovedMeanwhile(questions: readonly CrewQuestionView[]): MovedMeanwhile {
+  const known = useRef<ReadonlyMap<string, QuestionState>>(new Map());
+  const mine = useRef(new Map<string, number>());
+  const moved = useRef(new Map<string, { from: QuestionState; to: QuestionState; until: number }>());
+  useLayoutEffect(() => {
+    const now = performance.now();
+    for (const { id, state } of questions) {
+      const from = known.current.get(id);
+      if (from === undefined || from === state) continue;
+      if (mine.current.has(id)) moved.current.delete(id);
+      else moved.current.set(id, { from, to: state, until: now + reactionMs });
+    }
+    for (const [id, { until }] of moved.current) if (until < now) moved.current.delete(id);
+    known.current = new Map(questions.map(({ id, state }) => [id, state]));
+  }, [questions]);
+
+  const fresh = useCallback((id: string) => {
+    const move = moved.current.get(id);
+    return move && performance.now() < move.until ? move : null;
+  }, []);
+
+  const meant = useCallback<MovedMeanwhile['meant']>(
+    (action, pressed) =>
+      pressed.flatMap((question) => {
+        const move = fresh(question.id);
+        if (!move) return question;
+        const asSeen = { ...question, state: move.from };
+        const turned = turns[action];
+        if (leadsTo(action, move.to) || (turned && canModerate(asSeen, turned) && leadsTo(turned, move.to))) return [];
+        return canModerate(asSeen, action) ? asSeen : question;
+      }),
+    [fresh],
+  );
+
+  const isScreenFresh = useCallback(() => [...moved.current].some(([id, { from, to }]) => fresh(id) !== null && (from === 'highlighted' || to === 'highlighted')), [fresh]);
+
+  const byMe = useCallback<MovedMeanwhile['byMe']>(async (ids, run) => {
+    const count = (by: 1 | -1): void => {
+      for (const id of ids) {
+        const next = (mine.current.get(id) ?? 0) + by;
+        if (next > 0) mine.current.set(id, next);
+        else mine.current.delete(id);
+      }
+    };
+    count(1);
+    // Whoever is answered knows how it stands.
+    for (const id of ids) moved.current.delete(id);
+    try {
+      return await run();
+    } finally {
+      setTimeout(count, lateMs, -1);
+    }
+  }, []);
+
+  return useMemo(() => ({ meant, isScreenFresh, byMe }), [meant, isScreenFresh, byMe]);
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { channels } from '../../../contracts/channels.ts';
+import type { CrewWhispers } from '../../../contracts/push-events.ts';
+import { useChannel } from '../../live/use-channel.ts';
+import { whisper } from '../../live/subscriptions.ts';
+import { useOwnIds } from './use-my-pages.ts';
+import { crewFrom, editingFrom, type CrewMember, type Members } from './crew-members.ts';
+
+export interface Crew {
+  /** The others of the crew who have this event open, with what they are editing. */
+  others: readonly CrewMember[];
+  /** Tells the others that all this is edited here now, until the function that it returns is called. */
+  tellEditing: (what: readonly string[]) => () => void;
+}
+
+interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
+  'pusher:subscription_succeeded': Members;
+  'pusher:member_added': { id: string; info?: unknown };
+  'pusher:member_removed': { id: string };
+  'client-editing': CrewWhispers['client-editing'] & { by?: unknown };
+}
+
+/** Who of the crew is here, and what they edit. */
+export function useCrew(eventId: string): Crew {
+  const [others, setOthers] = useState<readonly CrewMember[]>([]);
+  const { ownIds, tellOwn } = useOwnIds(eventId);
+  const name = channels.crewPresence(eventId);
+  const mine = useRef<{ id: string | null; what: readonly string[] }>({ id: null, what: [] });
+  const tell = useCallback(() => {
+    const { id, what } = mine.current;
+    if (id !== null) whisper(name, 'client-editing', { what, by: id });
+  }, [name]);
+  useChannel<PresenceEvents>(name, {
+    'pusher:subscription_succeeded': (all) => {
+      mine.current.id = all.myID;
+      setOthers(crewFrom(all));
+      if (all.myID !== null) tellOwn(all.myID);
+      tell();
+      whisper(name, 'client-editing.asked', {});
+    },
+    'pusher:member_added': (member) => setOthers((known) => [...known.filter(({ id }) => id !== member.id), ...crewFrom({ members: { [member.id]: member.info }, myID: null })]),
+    'pusher:member_removed': ({ id }) => setOthers((known) => known.filter((member) => member.id !== id)),
+    'client-editing': ({ what, by }) => setOthers((known) => known.map((member) => (member.id === by ? { ...member, editing: editingFrom(what) } : member))),
+    'client-editing.asked': tell,
+  });
+  const tellEditing = useCallback(
+    (what: readonly string[]) => {
+      const change = (edited: readonly string[]): void => {
+        mine.current.what = edited;
+        tell();
+      };
+      change([...mine.current.what, ...what]);
+      return () => change(mine.current.what.filter((one) => !what.includes(one)));
+    },
+    [tell],
+  );
+  return { others: useMemo(() => others.filter(({ id }) => !ownIds.has(id)), [others, ownIds]), tellEditing };
+}

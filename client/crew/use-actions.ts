@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { limits } from '../../contracts/limits.ts';
+import { done, refused, type Outcome } from './outcome.ts';
+import { send, type CrewVisit } from './send-command.ts';
+
+/** The changes this page asks of the server, and how each went, by its place on the page. */
+export interface Actions {
+  /** Sends the visits one after the other, and after all that were asked for before; stops at the first refusal. */
+  run: (place: string, ...visits: CrewVisit[]) => Promise<Outcome>;
+  /**
+   * The same for what puts something else in hand: what is asked for at this place before it is done was meant for what stood there, and is
+   * refused. The same once more is the same press.
+   */
+  lead: (place: string, ...visits: CrewVisit[]) => Promise<Outcome>;
+  isBusy: (place: string) => boolean;
+  /** Why the last action at this place failed, until the next one or until dismissed. */
+  failureAt: (place: string) => string | null;
+  /** For two seconds after an action at this place was done. */
+  isSaved: (place: string) => boolean;
+  /** Says at this place, until the next action there or until dismissed, why what was pressed does nothing. What it returns takes that back, and nothing else. */
+  tell: (place: string, message: string) => () => void;
+  dismiss: (place: string) => void;
+  /** Where the server did not answer: once it is seen what came of it, that is no news. */
+  dismissUnanswered: () => void;
+}
+
+interface Failed {
+  message: string;
+  isUnanswered?: boolean;
+}
+
+type ByPlace<Value> = Readonly<Record<string, Value>>;
+
+export function useActions(): Actions {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<ByPlace<number>>({});
+  const [failures, setFailures] = useState<ByPlace<Failed>>({});
+  const [saved, setSaved] = useState<ByPlace<number>>({});
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** What leads on now, by its place. */
+  const leading = useRef(new Map<string, string>());
+  const tooEarly = t`Not done: the step before was still on its way. Look at what is shown now, then try again.`;
+  const silence = t`The server did not answer. Look at what is shown, then try again.`;
+
+  const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
+  const tell = useCallback((place: string, message: string) => {
+    const told = { message };
+    setFailures((all) => ({ ...all, [place]: told }));
+    return () => setFailures((all) => (all[place] === told ? without(all, place) : all));
+  }, []);
+  const dismissUnanswered = useCallback(() => setFailures((all) => (Object.values(all).some(isUnanswered) ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed))) : all)), []);
+
+  const run = useCallback(
+    (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
+      if (leading.current.has(place)) {
+        setFailures((all) => ({ ...all, [place]: { message: tooEarly } }));
+        return Promise.resolve({ ...refused, message: tooEarly });
+      }
+      setBusy((all) => add(all, place, 1));
+      dismiss(place);
+      const sending = last.current.then(() => sendInTurn(visits));
+      last.current = sending;
+      return sending.then((outcome) => {
+        setBusy((all) => add(all, place, -1));
+        if (outcome.isDone) {
+          setSaved((all) => add(all, place, 1));
+          setTimeout(() => setSaved((all) => add(all, place, -1)), limits.savedShownMs);
+        } else setFailures((all) => ({ ...all, [place]: outcome.message === null ? { message: silence, isUnanswered: true } : { message: outcome.message } }));
+        return outcome;
+      });
+    },
+    [dismiss, silence, tooEarly],
+  );
+
+  const lead = useCallback(
+    (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
+      const asked = JSON.stringify(visits);
+      if (leading.current.get(place) === asked) return Promise.resolve(refused);
+      const running = run(place, ...visits);
+      if (leading.current.has(place)) return running;
+      leading.current.set(place, asked);
+      return running.finally(() => leading.current.delete(place));
+    },
+    [run],
+  );
+
+  return useMemo(
+    () => ({
+      run,
+      lead,
+      dismiss,
+      dismissUnanswered,
+      tell,
+      isBusy: (place) => (busy[place] ?? 0) > 0,
+      failureAt: (place) => failures[place]?.message ?? null,
+      isSaved: (place) => (saved[place] ?? 0) > 0,
+    }),
+    [run, lead, dismiss, dismissUnanswered, tell, busy, failures, saved],
+  );
+}
+
+function isUnanswered(failed: Failed): boolean {
+  return failed.isUnanswered === true;
+}
+
+async function sendInTurn(visits: readonly CrewVisit[]): Promise<Outcome> {
+  for (const visit of visits) {
+    const outcome = await send(visit);
+    if (!outcome.isDone) return outcome;
+  }
+  return done;
+}
+
+function add(all: ByPlace<number>, place: string, by: number): ByPlace<number> {
+  const next = (all[place] ?? 0) + by;
+  return next > 0 ? { ...all, [place]: next } : without(all, place);
+}
+
+function without<Value>(all: ByPlace<Value>, place: string): ByPlace<Value> {
+  const { [place]: _, ...rest } = all;
+  return rest;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { RequestPayload } from '@inertiajs/core';
+import { useDraft } from '../app/drafts/use-draft.ts';
+import type { Outcome } from './outcome.ts';
+
+type Fields = Extract<RequestPayload, Record<string, unknown>>;
+
+export interface Seen {
+  /** Somebody else saved other words since the first change here. */
+  isOvertaken: boolean;
+  /** From now on what is there counts as seen, until it is forgotten. Only the first call does anything. */
+  hold: () => void;
+  /** What the server is told was seen. After it was told, or with `isTheirsSeen`, that is what is there now. */
+  sent: (isTheirsSeen: boolean) => Fields;
+  /** After a refusal: the reader was told what is there now. */
+  tell: () => void;
+  /**
+   * What came of it that the reader chose their own over what they were told: where the server has something to say about their words, that
+   * is what is left to mend, and what was there when they chose counts as seen. What got lost decides nothing.
+   */
+  outvote: (outcome: Outcome) => void;
+  forget: () => void;
+}
+
+/**
+ * What a form showed before its first change, kept like what is typed into it. Whoever typed nothing sees what others save.
+ *
+ * @param now what is there now, by the fields that the form sends
+ */
+export function useSeen(key: string, now: Fields): Seen {
+  const current = JSON.stringify(now);
+  const [kept, keep, forget] = useDraft(`seen:${key}`);
+  const latest = useRef(current);
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    latest.current = current;
+  }, [current]);
+  return {
+    isOvertaken: kept !== '' && kept !== current,
+    hold: () => {
+      if (kept === '') keep(current);
+    },
+    sent: (isTheirsSeen) => (isTheirsSeen || kept === '' || told.current === current ? now : (JSON.parse(kept) as Fields)),
+    tell: () => void (told.current = latest.current),
+    outvote: ({ fields }) => {
+      if (Object.keys(fields).length > 0) keep(current);
+    },
+    forget,
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { channels } from '../../contracts/channels.ts';
+import type { CrewEvents, RoomEvents } from '../../contracts/push-events.ts';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import type { TurnoutView } from '../../contracts/screens/turnout.ts';
+import { useChannel } from '../live/use-channel.ts';
+import { useLive } from '../live/use-live.ts';
+import { useSignIn } from '../live/use-sign-in.ts';
+import { useShared } from '../app/page-props.ts';
+import { applyPush, renew, type ControlPush } from '../live/state/control-state-pushes.ts';
+import { controlState, type ControlState } from '../live/state/control-state.ts';
+import { lastCountOn } from '../live/subscriptions.ts';
+import { useTurnout } from '../live/state/use-turnout.ts';
+import type { CrewMember } from './presence/crew-members.ts';
+import { useCrew, type Crew } from './presence/use-crew.ts';
+import { useScreens, type Screens } from './use-screens.ts';
+
+export interface LiveControl {
+  control: ControlRoom;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+  /** The others of the crew who have this event open. */
+  others: readonly CrewMember[];
+  screens: Screens;
+  /** What the screens say of how many have answered. */
+  turnout: TurnoutView | null;
+  tellEditing: Crew['tellEditing'];
+}
+
+type Change = ControlPush | { control: ControlRoom };
+
+const change = (state: ControlState, next: Change): ControlState => ('control' in next ? renew(state, next.control) : applyPush(state, next));
+
+function stateAtFirst(control: ControlRoom): ControlState {
+  return { ...controlState(control), here: lastCountOn(channels.room(control.event.id)) };
+}
+
+/** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */
+export function useControl(props: ControlRoom): LiveControl {
+  const { host } = useShared();
+  // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
+  useSignIn(host && `host ${host.id}`);
+  const [state, dispatch] = useReducer(change, props, stateAtFirst);
+  useEffect(() => dispatch({ control: props }), [props]);
+  useLive({ only: ['control'], isEncrypted: true });
+
+  const { id } = props.event;
+  const room = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as ControlPush);
+  const crew = <Name extends keyof CrewEvents>(event: Name) => (payload: CrewEvents[Name]): void => dispatch({ event, payload } as ControlPush);
+  useChannel<RoomEvents>(channels.room(id), {
+    'room.changed': room('room.changed'),
+    'question.published': room('question.published'),
+    'question.changed': room('question.changed'),
+    'activity.changed': room('activity.changed'),
+    'activity.tallied': room('activity.tallied'),
+    'reactions.counted': room('reactions.counted'),
+    'players.counted': room('players.counted'),
+    'audience.counted': room('audience.counted'),
+  });
+  useChannel<CrewEvents>(channels.crew(id), {
+    'crew-event.changed': crew('crew-event.changed'),
+    'crew-question.changed': crew('crew-question.changed'),
+    'crew-question.removed': crew('crew-question.removed'),
+    'crew-label.changed': crew('crew-label.changed'),
+    'crew-activity.changed': crew('crew-activity.changed'),
+    'crew-activity.removed': crew('crew-activity.removed'),
+    'crew-activity.tallied': crew('crew-activity.tallied'),
+    'crew-series.changed': crew('crew-series.changed'),
+    'crew-series.removed': crew('crew-series.removed'),
+    'crew.noticed': crew('crew.noticed'),
+  });
+  const { others, tellEditing } = useCrew(id);
+  const screens = useScreens(id);
+  const here = state.here?.here ?? null;
+  const turnout = useTurnout(id, state.control.turnout);
+  return useMemo(() => ({ control: state.control, here, others, tellEditing, screens, turnout }), [state.control, here, others, tellEditing, screens, turnout]);
+}

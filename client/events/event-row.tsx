@@ -1,0 +1,75 @@
+import { Link } from '@inertiajs/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { HostedEvent } from '../../contracts/events/event-list.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { route } from '../app/routes.ts';
+import { buttonAttributes } from '../ui/button.tsx';
+import { EventStateWord } from './event-state.tsx';
+import { spacedCode } from '../ui/spaced-code.ts';
+import { Day } from '../ui/time.tsx';
+import { EventMenu } from './event-menu.tsx';
+
+/** One event of the host: how it stands, how many came, when it was and when it will delete itself. */
+export function EventRow({ event }: { event: HostedEvent }) {
+  const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
+  const [visit, send] = useVisit();
+  const failure = visit.failure ?? visit.errors['title'];
+  return (
+    <li className="event-row">
+      <Link href={route('events.show', { event: id })} className="grid min-w-0 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2">
+        <span className="event-head">
+          <span dir="auto" className="max-w-full min-w-0 font-display text-lg font-semibold text-pretty">
+            {title}
+          </span>
+          <span className="event-state">
+            <EventStateWord state={state} />
+          </span>
+        </span>
+        <span className="figures flex flex-wrap gap-x-4 text-xs text-muted">
+          <span translate="no">{spacedCode(code)}</span>
+          <Day at={createdAt} />
+          {participantCount > 0 && (
+            <span>
+              {/* In the words of the control room and the results, which say the same number. */}
+              {state === 'ended' ? <Plural value={participantCount} one="# took part" other="# took part" /> : <Plural value={participantCount} one="# has joined" other="# have joined" />}
+            </span>
+          )}
+          {questionCount > 0 && (
+            <span>
+              <Plural value={questionCount} one="# question" other="# questions" />
+            </span>
+          )}
+          {role === 'co-host' && <Trans>you are a co-host</Trans>}
+          {role === 'moderator' && <Trans>you are a moderator</Trans>}
+          {deleteAt !== null && (
+            <span>
+              <Trans>
+                deletes itself on <Day at={deleteAt} />
+              </Trans>
+            </span>
+          )}
+        </span>
+      </Link>
+      {state !== 'draft' && (
+        <div className="event-results">
+          <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
+            <Trans>Results</Trans>
+            <span className="unseen" dir="auto">
+              {title}
+            </span>
+          </Link>
+        </div>
+      )}
+      {role !== 'moderator' && (
+        <div className="event-more">
+          <EventMenu event={event} isBusy={visit.isUnderWay} onCopy={(fields) => send('post', route('event-copies.create', { event: id }), fields)} />
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="event-refused text-xs font-semibold text-danger-text">
+          {failure}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { DoorClosed, DoorOpen, PenLine, type LucideIcon } from 'lucide-react';
+import type { EventState } from '../../contracts/views.ts';
+
+const icons: Record<EventState, LucideIcon> = { draft: PenLine, open: DoorOpen, ended: DoorClosed };
+
+/** The state of an event: a door, and never the dot of what people vote on. It has nothing to do with whether a poll is open. */
+export function EventStateWord({ state }: { state: EventState }) {
+  const Icon = icons[state];
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${state === 'open' ? 'text-ink' : 'text-muted'}`}>
+      <Icon size={16} aria-hidden="true" className="shrink-0" />
+      {state === 'draft' && <Trans>Draft</Trans>}
+      {state === 'open' && <Trans>Event open</Trans>}
+      {state === 'ended' && <Trans>Ended</Trans>}
+    </span>
+  );
+}

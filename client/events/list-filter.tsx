@@ -1,0 +1,100 @@
+import { router } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { listedStates, listOrders, type EventListQuery } from '../../contracts/events/event-list.ts';
+import { useHasScripts } from '../app/use-has-scripts.ts';
+import { route } from '../app/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
+
+const typingPauseMs = 250;
+
+/** What of the list is shown, and in which order. With scripts it follows the typing; without, a button sends it. */
+export function ListFilter({ query }: { query: EventListQuery }) {
+  const { t } = useLingui();
+  const hasScripts = useHasScripts();
+  const [search, setSearch] = useState(query.search);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+  const ask = (change: Partial<EventListQuery>): void => {
+    clearTimeout(typing.current);
+    router.get(route('events.index'), filled({ ...query, search, page: 1, ...change }), { only: ['list'], preserveState: true, preserveScroll: true, replace: true });
+  };
+  return (
+    <search>
+      <form
+        method="get"
+        action={route('events.index')}
+        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:*:first:col-span-2 sm:grid-flow-col sm:auto-cols-auto sm:grid-cols-[minmax(0,1fr)] sm:items-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask({});
+        }}
+      >
+        <TextInput
+          label={<Trans>Search by title or code</Trans>}
+          type="search"
+          name="search"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            clearTimeout(typing.current);
+            typing.current = setTimeout(() => ask({ search: target.value }), typingPauseMs);
+          }}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Choice label={<Trans>State</Trans>} name="state" value={query.state} values={listedStates} onChange={(state) => ask({ state })} words={{ any: t`Any`, open: t`Open`, draft: t`Draft`, ended: t`Ended` }} />
+        <Choice
+          label={<Trans>Order</Trans>}
+          name="sort"
+          value={query.sort}
+          values={listOrders}
+          onChange={(sort) => ask({ sort })}
+          words={{ newest: t`Newest first`, oldest: t`Oldest first`, title: t`By title`, state: t`By state`, deletion: t`Deleted soonest` }}
+        />
+        {!hasScripts && (
+          <Button type="submit">
+            <Trans>Show</Trans>
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** Only what differs from the whole list stands in the address. */
+export function filled({ search, state, sort, page }: EventListQuery): Record<string, string> {
+  return {
+    ...(search !== '' && { search }),
+    ...(state !== 'any' && { state }),
+    ...(sort !== 'newest' && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+interface ChoiceProps<Value extends string> {
+  label: ReactNode;
+  name: string;
+  value: Value;
+  values: readonly Value[];
+  words: Record<Value, string>;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, name, value, values, words, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} name={name} defaultValue={value} onChange={({ target }) => onChange(target.value as Value)} className="control">
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {words[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@inertiajs/react';
+import { Trans } from '@lingui/react/macro';
+import { route } from '../app/routes.ts';
+
+/** Said to hosts without an account, quietly: they need none, and may lose their way back. */
+export function KeepEvents() {
+  return (
+    <p className="text-pretty text-muted">
+      <Trans>
+        These events are known to this browser only.{' '}
+        <Link href={route('accounts.new')} className="link">
+          Sign up
+        </Link>{' '}
+        to reach them from everywhere.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { templateNames, templates, type Template, type TemplateName } from '../../contracts/events/templates.ts';
+import { KindName } from '../../kinds/kind-picker.tsx';
+import { Field } from '../ui/form/field.tsx';
+
+type Choice = TemplateName | 'none';
+
+/** What the agenda begins with: nothing, or what a template asks. */
+export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (value: Choice) => void }) {
+  const { _ } = useLingui();
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={<Trans>Begin with</Trans>}
+        hint={value === 'none' ? <Trans>You can add questions at any time.</Trans> : <>{_(templates[value].about)} <Trans>Everything can be changed.</Trans></>}
+      >
+        {(control) => (
+          <select {...control} name="template" value={value} onChange={({ target }) => onChange(target.value as Choice)} className="control">
+            <option value="none">
+              <EmptyAgenda />
+            </option>
+            {templateNames.map((name) => (
+              <option key={name} value={name}>
+                {_(templates[name].name)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {value !== 'none' && <TemplatePreview template={templates[value]} />}
+    </div>
+  );
+}
+
+/** What will stand in the agenda, in its order. */
+function TemplatePreview({ template: { series, activities } }: { template: Template }) {
+  const { _ } = useLingui();
+  return (
+    <section className="card grid gap-2 p-4 text-sm" aria-live="polite">
+      <h2 className="text-xs font-semibold text-muted">
+        <Trans>What it holds</Trans>
+      </h2>
+      {series.map(({ kind, title }) => (
+        <p key={title} className="font-semibold">
+          {_(title)} · {kind === 'quiz' ? <Trans>a quiz</Trans> : <Trans>a survey</Trans>}
+        </p>
+      ))}
+      <ol className="grid gap-2">
+        {activities.map((activity) => (
+          <li key={activity.prompt} className="border-t border-line pt-2 first:border-0 first:pt-0">
+            <p>{_(activity.prompt)}</p>
+            <p className="text-xs text-muted">
+              <KindName kind={activity.kind} />
+              {'options' in activity && `: ${activity.options.map((option) => _(option)).join(' · ')}`}
+              {activity.kind === 'scale' && `: ${_(activity.lowLabel)} – ${_(activity.highLabel)}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function EmptyAgenda() {
+  return <Trans>An empty agenda</Trans>;
+}

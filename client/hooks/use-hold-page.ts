@@ -1,7 +1,0 @@
-import { useEffect } from 'react';
-import { holdPage } from '../load-anew.ts';
-
-/** While `isHeld` a newer version waits: what is under way here is nowhere else. */
-export function useHoldPage(isHeld: boolean): void {
-  useEffect(() => (isHeld ? holdPage(() => true) : undefined), [isHeld]);
-}

@@ -1,9 +1,0 @@
-import { useEffect } from 'react';
-import { signIn } from '../live/subscriptions.ts';
-
-/** Signs the page in to the broadcaster; null for nobody. Stands before what joins its channels: see {@link signIn}. */
-export function useSignIn(as: string | null): void {
-  useEffect(() => {
-    if (as !== null) signIn(as);
-  }, [as]);
-}

@@ -1,0 +1,98 @@
+import { Link } from '@inertiajs/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { DeliveryView, WebhookRowView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { route } from '../app/routes.ts';
+import { Button, buttonAttributes } from '../ui/button.tsx';
+import { Ago } from '../ui/time.tsx';
+import { FailureWords } from './delivery-failure-text.tsx';
+import { Moment } from './precise-ago.tsx';
+import { kindNames } from './webhook-event-names.tsx';
+
+export interface DeliveryLogProps {
+  eventId: string;
+  webhook: WebhookRowView;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Sends it again and then calls `onDone`: what comes is the first page, where the new one stands. */
+  onResend: (deliveryId: string, onDone: () => void) => void;
+}
+
+/** What was sent to a webhook, a page of it, newest first. */
+export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan, isFirstPage }, isOpen, onToggle, onResend }: DeliveryLogProps) {
+  const { t } = useLingui();
+  const here = route('webhooks.index', { event: eventId });
+  const log = useRef<HTMLElement>(null);
+  // What was pressed may be gone on the page that comes, which is read from its top.
+  const toTop = (): void => log.current?.focus();
+  const turn = { preserveScroll: true, preserveState: true, onSuccess: toTop };
+  if (deliveries.length === 0 && isFirstPage) return null;
+  return (
+    <section ref={log} aria-label={t`Deliveries to ${url}`} tabIndex={-1} className="scroll-mt-4">
+      <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="grid gap-2">
+        <summary className="min-h-11">
+          <h3 className="inline font-display font-bold">{t`Deliveries`}</h3>
+        </summary>
+        {deliveries.length === 0 ? (
+          <p className="border-t border-line pt-3 text-xs text-muted">
+            <Trans>Nothing older is kept.</Trans>
+          </p>
+        ) : (
+          <ol aria-label={t`Deliveries`} className="divide-y divide-line border-t border-line text-xs">
+            {deliveries.map((delivery) => (
+              <li key={delivery.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+                <span className="min-w-40 flex-1">
+                  <span className="font-semibold">{kindNames[delivery.kind]}</span> <span className="text-muted">· <Ago at={delivery.createdAt} /></span>
+                </span>
+                <span className={delivery.state === 'failed' ? 'font-semibold text-danger-text' : delivery.failure !== null && delivery.state !== 'delivered' ? 'font-semibold text-caution-text' : ''}>
+                  <Outcome delivery={delivery} />
+                </span>
+                {(delivery.state === 'delivered' || delivery.state === 'failed') && (
+                  <Button size="compact" look="quiet" className="-me-3" onClick={() => onResend(delivery.id, toTop)}>
+                    <Trans>Send again</Trans>
+                  </Button>
+                )}
+                {delivery.state !== 'delivered' && <FailureWords failure={delivery.failure} status={delivery.status} />}
+              </li>
+            ))}
+          </ol>
+        )}
+        {(!isFirstPage || olderThan !== null) && (
+          <nav aria-label={t`Pages of the deliveries to ${url}`} className="flex gap-2">
+            {!isFirstPage && (
+              <Link href={here} {...turn} {...buttonAttributes('secondary', 'compact')}>
+                <Trans>Newest</Trans>
+              </Link>
+            )}
+            {olderThan !== null && (
+              <Link href={here} data={{ webhook: id, before: olderThan }} {...turn} {...buttonAttributes('secondary', 'compact')}>
+                <Trans>Older</Trans>
+              </Link>
+            )}
+          </nav>
+        )}
+      </details>
+    </section>
+  );
+}
+
+/** How it stands, after how many attempts, and when it is tried again. */
+function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
+  if (state === 'delivered') return attempts > 1 ? <Plural value={attempts} one="delivered" other="delivered at attempt #" /> : <Trans>delivered</Trans>;
+  if (state === 'sending') return <Trans>being sent</Trans>;
+  if (state === 'failed') return attempts === 0 ? <Trans>given up</Trans> : <Plural value={attempts} one="given up after # attempt" other="given up after # attempts" />;
+  if (failure === null) return <Trans>waiting</Trans>;
+  return (
+    <>
+      <Plural value={attempts} one="# attempt" other="# attempts" />
+      {nextAt !== null && (
+        <>
+          {' · '}
+          <Trans>
+            next <Moment at={nextAt} isToCome />
+          </Trans>
+        </>
+      )}
+    </>
+  );
+}

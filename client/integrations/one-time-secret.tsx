@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { CopyButton } from '../ui/copy-button.tsx';
+
+export interface SecretOnceProps {
+  secret: string;
+  /** What it is, for ears. */
+  name: string;
+  /** It comes into view with the focus, which says it: among much else on the page it might be missed. */
+  isBegin?: boolean;
+  children: ReactNode;
+}
+
+/** Something secret that was just made, to be copied now. */
+export function SecretOnce({ secret, name, isBegin = false, children }: SecretOnceProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  useEffect(() => {
+    if (isBegin) field.current?.focus();
+  }, [isBegin]);
+  return (
+    <output className={`grid gap-2 rounded-control bg-positive-soft px-4 py-3 ${isBegin ? '' : 'mb-8'}`}>
+      <p id={hint} className="font-semibold">
+        {children}
+      </p>
+      <input
+        ref={field}
+        readOnly
+        value={secret}
+        dir="ltr"
+        className="control font-mono"
+        data-secret
+        aria-label={name}
+        aria-describedby={hint}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton text={secret}>
+        <Trans>Copy it</Trans>
+      </CopyButton>
+    </output>
+  );
+}

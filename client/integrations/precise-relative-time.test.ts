@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { momentIn } from './precise-relative-time.ts';
+
+it.each([
+  [0, 0, 'second'],
+  [25_000, 25, 'second'],
+  [-5_400, -5, 'second'],
+  [119_000, 119, 'second'],
+  [125_000, 2, 'minute'],
+  [-300_000, -5, 'minute'],
+  [7_300_000, 2, 'hour'],
+  [3 * 86_400_000, 3, 'day'],
+])('%d ms from now is told as %d %ss', (offMs, count, unit) => {
+  expect(momentIn(1_000_000_000 + offMs, 1_000_000_000)).toEqual({ count, unit });
+});

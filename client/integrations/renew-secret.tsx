@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WebhookView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { route } from '../app/routes.ts';
+import { ConfirmButton } from '../ui/form/confirm-button.tsx';
+import { Address } from '../ui/address.tsx';
+
+/** Renews a webhook's secret, once it was read what signs until the receiver knows the new one. */
+export function NewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focusAfter }: { eventId: string; webhook: WebhookView; focusAfter: () => HTMLElement | null }) {
+  const { t, i18n } = useLingui();
+  const time = oldSecretUntil !== null && i18n.date(oldSecretUntil, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ConfirmButton
+      words={<Trans>New secret</Trans>}
+      label={t`New secret for ${url}`}
+      title={<Trans>Create a new secret?</Trans>}
+      description={
+        time ? (
+          <Trans>
+            It is shown once. Until {time} what is sent to <Address url={url} /> is signed with the old secret, too. The one made since then ends at once.
+          </Trans>
+        ) : (
+          <Trans>
+            It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and the one before, so that nothing is lost until
+            your program knows it.
+          </Trans>
+        )
+      }
+      method="post"
+      path={route('webhook-secrets.create', { event: eventId, webhook: id })}
+      look="primary"
+      focusAfter={focusAfter}
+    />
+  );
+}

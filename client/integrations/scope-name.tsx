@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
+
+const names: Record<TokenScope, ReactNode> = {
+  read: <Trans>read</Trans>,
+  moderate: <Trans>moderate questions</Trans>,
+  write: <Trans>run events</Trans>,
+};
+
+export function ScopeName({ scope }: { scope: TokenScope }) {
+  return names[scope];
+}

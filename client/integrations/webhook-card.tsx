@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { WebhookRowView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { route } from '../app/routes.ts';
+import { ConfirmButton } from '../ui/form/confirm-button.tsx';
+import { Button } from '../ui/button.tsx';
+import { useFocusWithin } from '../ui/focus/use-focus-first-field.ts';
+import { Address } from '../ui/address.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { FailingNote } from './failing-note.tsx';
+import { NewSecret } from './renew-secret.tsx';
+import { OldSecret } from './old-secret.tsx';
+import { SecretOnce } from './one-time-secret.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { kindNames } from './webhook-event-names.tsx';
+
+export interface WebhookCardProps {
+  eventId: string;
+  webhook: WebhookRowView;
+  newSecret: string | null;
+  /** What was sent is seen at once; beside others it is a press away. */
+  isAlone: boolean;
+}
+
+/** One webhook with what was sent to it. */
+export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCardProps) {
+  const { t } = useLingui();
+  const [visit, send] = useVisit();
+  const [isChanging, setIsChanging] = useState<boolean | null>(null);
+  const [isLogOpen, setIsLogOpen] = useState(isAlone || !webhook.isFirstPage);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // It was left for the form.
+    if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
+  }, [isChanging]);
+  const at = { event: eventId, webhook: webhook.id };
+  const deliver = (fields: { delivery?: string }, onSuccess?: () => void): void => send('post', route('webhook-deliveries.create', at), fields, onSuccess && { onSuccess });
+  const toSecret = (): HTMLElement | null => {
+    const field = row.current?.querySelector<HTMLElement>('[data-secret]') ?? null;
+    field?.scrollIntoView({ block: 'nearest' });
+    return field;
+  };
+  if (isChanging) return <Changing eventId={eventId} webhook={webhook} onDone={() => setIsChanging(false)} />;
+  return (
+    <li ref={row} className="grid gap-3 px-5 py-4">
+      <p className="font-semibold">
+        <Address url={webhook.url} />
+      </p>
+      <ul aria-label={t`Tell it when`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {webhook.kinds.map((kind) => (
+          <li key={kind}>{kindNames[kind]}</li>
+        ))}
+      </ul>
+      {!webhook.isEnabled && (
+        <p className="text-xs font-semibold text-danger-text">
+          <Trans>Switched off: nothing is sent there.</Trans>
+        </p>
+      )}
+      {webhook.isEnabled && webhook.failingSince !== null && <FailingNote webhook={webhook} since={webhook.failingSince} />}
+      {newSecret !== null && (
+        <SecretOnce key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
+          <Trans>The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:</Trans>
+        </SecretOnce>
+      )}
+      {webhook.oldSecretUntil !== null && <OldSecret eventId={eventId} webhook={webhook} until={webhook.oldSecretUntil} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver({}, () => setIsLogOpen(true))}>
+          <Trans>Send a test</Trans>
+        </Button>
+        <Button size="compact" data-change aria-label={t`Change the webhook ${webhook.url}`} onClick={() => setIsChanging(true)}>
+          <Trans>Change</Trans>
+        </Button>
+        <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
+          {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+        </Button>
+        <NewSecret eventId={eventId} webhook={webhook} focusAfter={toSecret} />
+        <ConfirmButton
+          words={<Trans>Delete</Trans>}
+          label={t`Delete the webhook ${webhook.url}`}
+          title={<Trans>Delete this webhook?</Trans>}
+          description={
+            <Trans>
+              Nothing more is sent to <Address url={webhook.url} />, and what still waits is lost, with the log. Its secret cannot be recovered.
+            </Trans>
+          }
+          method="delete"
+          path={route('webhooks.destroy', at)}
+        />
+      </div>
+      {visit.failure && (
+        <p role="alert" className="text-danger-text">
+          {visit.failure}
+        </p>
+      )}
+      <DeliveryLog eventId={eventId} webhook={webhook} isOpen={isLogOpen} onToggle={setIsLogOpen} onResend={(delivery, onDone) => deliver({ delivery }, onDone)} />
+    </li>
+  );
+}
+
+function Changing(props: { eventId: string; webhook: WebhookRowView; onDone: () => void }) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusWithin(row);
+  return (
+    <li ref={row} className="px-5 py-4">
+      <WebhookForm {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { webhookKinds, type WebhookKind, type WebhookView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { useShared } from '../app/page-props.ts';
+import { route } from '../app/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { DiscardButton } from '../ui/form/discard-button.tsx';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
+import { kindNames } from './webhook-event-names.tsx';
+
+export interface WebhookFormProps {
+  eventId: string;
+  /** The one that is changed; null for a new one. */
+  webhook: WebhookView | null;
+  /** It was changed, or is to stay as it is. */
+  onDone?: () => void;
+}
+
+const usualKinds: readonly WebhookKind[] = ['event.changed', 'activity.changed'];
+
+/** Where to send, and what. What is typed survives a reload until it is saved or thrown away. */
+export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
+  const [visit, send] = useVisit();
+  const { old } = useShared();
+  const draft = useFieldsDraft(`webhook:${webhook?.id ?? 'new'}`, { url: webhook ? webhook.url : (old['url'] ?? ''), kinds: webhook?.kinds ?? usualKinds });
+  const { url } = draft.fields;
+  const kinds = webhookKinds.filter((kind) => draft.fields.kinds.includes(kind));
+  const leave = (): void => {
+    draft.forget();
+    onDone?.();
+  };
+  const path = webhook ? route('webhooks.update', { event: eventId, webhook: webhook.id }) : route('webhooks.create', { event: eventId });
+  const save = (): void => send(webhook ? 'patch' : 'post', path, { url, kinds }, { onSuccess: leave });
+  const toggle = (kind: WebhookKind, isWanted: boolean): void => draft.change({ kinds: isWanted ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
+  return (
+    <PostForm action={path} method={webhook ? 'PATCH' : 'POST'} className="grid gap-5" onSubmit={save}>
+      <TextInput
+        label={<Trans>Address</Trans>}
+        hint={<Trans>Each change is posted there as signed JSON.</Trans>}
+        type="url"
+        name="url"
+        value={url}
+        onChange={({ target }) => draft.change({ url: target.value })}
+        error={visit.errors['url'] ?? visit.failure ?? undefined}
+        autoComplete="off"
+        required
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">
+          <Trans>Tell it when</Trans>
+        </legend>
+        {webhookKinds.map((kind) => (
+          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input type="checkbox" name="kinds" value={kind} className="size-5 shrink-0" checked={kinds.includes(kind)} onChange={({ target }) => toggle(kind, target.checked)} />
+            <span>{kindNames[kind]}</span>
+          </label>
+        ))}
+        {visit.errors['kinds'] && (
+          <p role="alert" className="text-xs font-semibold text-danger-text">
+            <Trans>Choose at least one.</Trans>
+          </p>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+          {webhook ? <Trans>Save</Trans> : <Trans>Add a webhook</Trans>}
+        </Button>
+        {webhook ? (
+          <Button look="quiet" onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : (
+          draft.isTyped && <DiscardButton onDiscard={draft.forget} />
+        )}
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchDoor } from './admission-polling.ts';
+
+let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(visibilityState: 'visible' | 'hidden'): void {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+function aDoor() {
+  let isShutNow = true;
+  const isShut = vi.fn(async () => isShutNow);
+  const enter = vi.fn();
+  return { isShut, enter, open: () => void (isShutNow = false) };
+}
+
+test('looks ever more seldom, and goes in once when it is open', async () => {
+  const { isShut, enter, open } = aDoor();
+  watchDoor({ isShut, enter }, () => 0.5);
+  await vi.advanceTimersByTimeAsync(5_900);
+  expect(isShut).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  const inAnHour = isShut.mock.calls.length;
+  expect(inAnHour).toBeGreaterThan(50);
+  expect(inAnHour).toBeLessThan(66);
+  expect(enter).not.toHaveBeenCalled();
+  open();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  show('visible');
+  expect([isShut.mock.calls.length, enter.mock.calls.length]).toEqual([inAnHour + 1, 1]);
+});
+
+test('asks nothing while it is not looked at, and at once when it is again', async () => {
+  const { isShut, enter, open } = aDoor();
+  watchDoor({ isShut, enter }, () => 0);
+  show('hidden');
+  open();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(isShut).not.toHaveBeenCalled();
+  show('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(enter).toHaveBeenCalledOnce();
+});
+
+test('asks once at a time, and no more once it is stopped', async () => {
+  const answers: ((isShut: boolean) => void)[] = [];
+  const isShut = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
+  const enter = vi.fn();
+  const stop = watchDoor({ isShut, enter }, () => 0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  show('hidden');
+  show('visible');
+  expect(isShut).toHaveBeenCalledOnce();
+  stop();
+  for (const answer of answers) answer(false);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(isShut).toHaveBeenCalledOnce();
+  expect(enter).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnection } from '../app/connection.ts';
+import { createLongLoss } from './connection-loss.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function opened() {
+  const connection = createConnection();
+  const loss = createLongLoss(connection);
+  const told = vi.fn();
+  loss.subscribe(told);
+  const goLive = (): void => {
+    connection.socketIs('open');
+    connection.channelsAre('joined');
+  };
+  goLive();
+  return { connection, loss, told, goLive };
+}
+
+test('a gap that passes within moments is not told', () => {
+  const { connection, loss, told, goLive } = opened();
+  connection.socketIs('lost');
+  connection.serverIs(false);
+  vi.advanceTimersByTime(3_000);
+  goLive();
+  vi.advanceTimersByTime(60_000);
+  expect([loss.isLong(), told.mock.calls.length]).toEqual([false, 0]);
+});
+
+test('a long one is told once, whatever comes and goes in it, until there is news again', () => {
+  const { connection, loss, told, goLive } = opened();
+  connection.socketIs('unavailable');
+  vi.advanceTimersByTime(3_999);
+  expect(loss.isLong()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(loss.isLong()).toBe(true);
+  connection.serverIs(false);
+  connection.serverIs(true);
+  connection.socketIs('connecting');
+  vi.advanceTimersByTime(10_000);
+  connection.socketIs('unavailable');
+  expect([loss.isLong(), told.mock.calls.length]).toEqual([true, 1]);
+  goLive();
+  expect([loss.isLong(), told.mock.calls.length]).toEqual([false, 2]);
+});

@@ -1,0 +1,162 @@
+import type Echo from 'laravel-echo';
+import type Pusher from 'pusher-js';
+import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import { http, rememberSocketId } from '../app/http.ts';
+import { authoriser, RefusedError, type Authoriser } from './authorise.ts';
+import { connection, type SocketState } from '../app/connection.ts';
+import { route } from '../app/routes.ts';
+
+declare global {
+  interface Window {
+    Echo?: Echo<'pusher'>;
+    Pusher?: typeof Pusher;
+  }
+}
+
+export interface LiveOptions {
+  broadcasting: BroadcastingOptions;
+  /** For pages opened by a screen link. */
+  bearerToken?: string | null;
+  /** Crew pages: brings the decryption along. */
+  isEncrypted?: boolean;
+}
+
+/** Told why an authorisation failed, before the real-time client is, which passes no status on: null is the sign-in. */
+export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
+
+/** The real-time clients, as they were loaded. */
+export interface Clients {
+  EchoClient: typeof Echo;
+  pusherModule: { default: unknown };
+}
+
+/** Sets `window.Pusher` and `window.Echo`, and connects. Feeds the document's `connection` until `signal` ends it. */
+export function openEcho({ EchoClient, pusherModule }: Clients, { broadcasting, bearerToken = null }: LiveOptions, onRefusal: OnRefusal, signal: AbortSignal): Echo<'pusher'> {
+  const PusherClient = pusherIn(pusherModule);
+  window.Pusher = PusherClient;
+  const echo: Echo<'pusher'> = new EchoClient({
+    broadcaster: 'pusher',
+    Pusher: PusherClient,
+    namespace: false,
+    ...pusherOptions(broadcasting),
+    ...authorisation(
+      authoriser(http, bearerToken, { channel: route('broadcasting.auth'), user: route('broadcasting.user-auth') }),
+      () => echo.connector.pusher,
+      onRefusal,
+    ),
+  });
+  window.Echo = echo;
+  const { pusher } = echo.connector;
+  follow(pusher);
+  signal.addEventListener('abort', () => close(pusher));
+  return echo;
+}
+
+/** For good. Its end is no news of the page, whose next client is on its way. */
+function close(pusher: Pusher): void {
+  pusher.connection.unbind_all();
+  pusher.disconnect();
+  rememberSocketId(undefined);
+}
+
+function pusherIn(loaded: { default: unknown }): typeof Pusher {
+  // A CommonJS module may arrive as its own default or one level down.
+  const client = loaded.default as typeof Pusher | { default: typeof Pusher };
+  return 'default' in client && typeof client !== 'function' ? client.default : client;
+}
+
+/** The specified times (product specification §9); hosts only where the broadcaster is not the hosted service. */
+export function pusherOptions({ key, cluster, host, port, isTlsForced }: BroadcastingOptions) {
+  return {
+    key,
+    cluster: cluster || 'ap2',
+    forceTLS: isTlsForced,
+    activityTimeout: 120_000,
+    pongTimeout: 30_000,
+    unavailableTimeout: 10_000,
+    ...(host !== null && { wsHost: host, wsPort: port, wssPort: port, httpHost: host, httpPort: port, httpsPort: port }),
+  };
+}
+
+/** Objects of our own: Echo's defaults are one shared object that it writes into (B59). */
+function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
+  const isOpen = ({ socketId }: { socketId: string }): boolean => {
+    const { state, socket_id: present } = pusher().connection;
+    return state === 'connected' && present === socketId;
+  };
+  return {
+    auth: { headers: {} },
+    channelAuthorization: {
+      customHandler: handle(
+        ({ socketId, channelName }: { socketId: string; channelName: string }) => ask.channel(socketId, channelName),
+        isOpen,
+        ({ channelName }, status) => onRefusal(channelName, status),
+      ),
+    },
+    userAuthentication: {
+      endpoint: route('broadcasting.user-auth'),
+      headers: {},
+      customHandler: handle(
+        ({ socketId }: { socketId: string }) => ask.user(socketId, pusher().allChannels().map(({ name }) => name)),
+        isOpen,
+        (_, status) => onRefusal(null, status),
+      ),
+    },
+  };
+}
+
+type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
+
+/**
+ * An answer for a socket that is gone is not passed on: the client would send it over the next one, which the broadcaster ends for a
+ * signature that is not its own. For that one the client asks by itself.
+ */
+function handle<Params, Answer>(
+  ask: (params: Params) => Promise<Answer>,
+  isOpen: (params: Params) => boolean,
+  onRefusal: (params: Params, status: number | undefined) => void,
+) {
+  return async (params: Params, done: Callback<Answer>): Promise<void> => {
+    let answer: Answer;
+    try {
+      answer = await ask(params);
+    } catch (error) {
+      if (!isOpen(params)) return;
+      onRefusal(params, error instanceof RefusedError ? error.status : undefined);
+      done(error instanceof Error ? error : new Error(String(error)), null);
+      return;
+    }
+    if (isOpen(params)) done(null, answer);
+  };
+}
+
+const socketStates: Record<string, SocketState> = {
+  initialized: 'connecting',
+  connecting: 'connecting',
+  connected: 'open',
+  unavailable: 'unavailable',
+  failed: 'unavailable',
+  disconnected: 'lost',
+};
+
+/** The connection was ended, and does not come back by itself; before it was established the same code says that the page's origin is refused. */
+const dismissed = 4009;
+
+function follow(pusher: Pusher): void {
+  let wasConnected = false;
+  let wasDismissed = false;
+  const tell = (state: string): void => {
+    wasConnected ||= state === 'connected';
+    rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
+    if (state === 'connecting') wasDismissed = false;
+    // It does not come back by itself: what stays of the page lives by asking.
+    connection.socketIs(wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'));
+  };
+  pusher.connection.bind('state_change', ({ current }: { current: string }) => tell(current));
+  tell(pusher.connection.state);
+  pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {
+    if (!wasConnected || error?.data?.code !== dismissed) return;
+    wasDismissed = true;
+    connection.wasDismissed();
+  });
+}

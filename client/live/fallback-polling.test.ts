@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnection } from '../app/connection.ts';
+import { pollWhileDark } from './fallback-polling.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' as const }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a page that polls says for how long its socket has been lost, or that it had none', () => {
+  const connection = createConnection();
+  const lost: number[] = [];
+  const stop = pollWhileDark(connection, (lostMs) => lost.push(lostMs));
+  connection.socketIs('unavailable');
+  vi.advanceTimersByTime(5_000);
+  expect(lost).toEqual([Infinity, Infinity]);
+  connection.socketIs('open');
+  connection.channelsAre('joined');
+  vi.advanceTimersByTime(60_000);
+  expect(lost.splice(0)).toHaveLength(2);
+  connection.socketIs('lost');
+  vi.advanceTimersByTime(10_000);
+  expect(lost).toEqual([]);
+  connection.socketIs('unavailable');
+  vi.advanceTimersByTime(20_000);
+  expect(lost).toEqual([11_500, 14_500, 17_500, 20_500, 23_500, 26_500, 29_500]);
+  stop();
+});

@@ -1,0 +1,41 @@
+import { pollEveryMs } from '../../contracts/fallback-polling.ts';
+import { isBehind, type Connection } from '../app/connection.ts';
+
+/**
+ * Calls `reload` about every three seconds while there is no socket, or a channel is refused, jittered so that a room does not ask
+ * in step; not while the page is hidden, and once as soon as it is seen again. `lostMs`: since it was live, `Infinity` where it never was.
+ *
+ * @returns the function that stops it
+ */
+export function pollWhileDark(connection: Connection, reload: (lostMs: number) => void): () => void {
+  let liveAt = -Infinity;
+  let wasLive = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isDark = (): boolean => isBehind(connection.state());
+  const plan = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isDark()) timer = setTimeout(tick, delayMs);
+  };
+  const tick = (): void => {
+    if (document.visibilityState === 'visible') reload(Date.now() - liveAt);
+    plan(pollEveryMs * (0.8 + 0.4 * Math.random()));
+  };
+  const onSeen = (): void => {
+    if (document.visibilityState === 'visible' && timer !== undefined) plan(0);
+  };
+  const onChange = (): void => {
+    if (wasLive) liveAt = Date.now();
+    wasLive = connection.state() === 'live';
+    if (!isDark()) plan(0);
+    else if (timer === undefined) plan(pollEveryMs * Math.random());
+  };
+  const stopWatching = connection.subscribe(onChange);
+  document.addEventListener('visibilitychange', onSeen);
+  onChange();
+  return () => {
+    clearTimeout(timer);
+    stopWatching();
+    document.removeEventListener('visibilitychange', onSeen);
+  };
+}

@@ -1,0 +1,86 @@
+import './live-notice.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { focusAgain } from '../ui/focus/restore-focus.ts';
+import { useConnection } from '../app/use-connection.ts';
+import { useNewVersion } from '../app/reload/use-new-version.ts';
+import { connectAgain, refusals } from './subscriptions.ts';
+import { newVersion } from '../app/reload/new-version.ts';
+import { Button } from '../ui/button.tsx';
+
+/** After so long without success a press on “Try again” has failed, whatever still goes on behind it. */
+const tryingMs = 4_000;
+
+type Trying = 'not' | 'now' | 'failed';
+
+export interface LiveNoticeProps {
+  about: 'lost' | 'refused' | 'version';
+  place: 'room' | 'crew';
+}
+
+interface WordsProps extends Pick<LiveNoticeProps, 'place'> {
+  hasFailed: boolean;
+}
+
+const words = { lost: LostWords, refused: RefusedWords, version: VersionWords };
+const retries = { lost: connectAgain, refused: refusals.retry, version: () => void newVersion.load() };
+
+/** One notice with its retry. In a chunk of its own: it comes after the page, and hardly ever shows. */
+export default function LiveNotice({ about, place }: LiveNoticeProps) {
+  const Words = words[about];
+  const { t } = useLingui();
+  const [trying, setTrying] = useState<Trying>('not');
+  const [isPutAway, setIsPutAway] = useState(false);
+  const cameFrom = useRef<EventTarget>(null);
+  useEffect(() => {
+    if (trying !== 'now') return undefined;
+    // Success takes the notice away.
+    const timer = setTimeout(() => setTrying('failed'), tryingMs);
+    return () => clearTimeout(timer);
+  }, [trying]);
+  if (isPutAway) return null;
+  const retry = (): void => {
+    if (trying === 'now') return;
+    setTrying('now');
+    retries[about]();
+  };
+  const putAway = (): void => {
+    setIsPutAway(true);
+    focusAgain(cameFrom.current);
+  };
+  return (
+    <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
+      <output className="live-notice-words text-pretty"><Words place={place} hasFailed={trying === 'failed'} /></output>
+      <div className="ms-auto flex gap-1">
+        <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
+          {trying === 'now' ? <Trans>Trying</Trans> : about === 'version' ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
+        </Button>
+        <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={putAway}>
+          {/* Drawn here: the library of icons would come into the room with every icon of the crew's pages. */}
+          <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+            <path d="M18 6 6 18M6 6l12 12" />
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function LostWords({ place, hasFailed }: WordsProps) {
+  const state = useConnection();
+  const isPolling = state === 'polling';
+  // While the page connects anew, answers go through.
+  if (state === 'offline' && place === 'room') {
+    return hasFailed ? <Trans>Still no connection. Answers, questions and upvotes wait here until it is back.</Trans> : <Trans>No connection. Answers, questions and upvotes wait here until it is back.</Trans>;
+  }
+  if (hasFailed) return isPolling ? <Trans>Still no live connection. This page asks for news every few seconds.</Trans> : <Trans>Still no connection. This page keeps trying.</Trans>;
+  return isPolling ? <Trans>No live connection. This page asks for news every few seconds.</Trans> : <Trans>No connection. This page keeps trying.</Trans>;
+}
+
+function RefusedWords({ hasFailed }: WordsProps) {
+  return hasFailed ? <Trans>Live updates are still refused to this page.</Trans> : <Trans>This page could not be connected to live updates.</Trans>;
+}
+
+function VersionWords() {
+  return useNewVersion();
+}

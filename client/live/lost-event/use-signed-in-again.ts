@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { http } from '../../app/http.ts';
+import { load } from '../../app/reload/reload-guard.ts';
+
+/**
+ * For who was signed out: back to `path` once they have signed in again in another tab of this browser, asked whenever they come to look
+ * at this one. Null where there is nothing to go back to.
+ */
+export function useSignedInAgain(path: string | null): void {
+  useEffect(() => {
+    if (path === null) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const look = async (): Promise<void> => {
+      if (document.visibilityState === 'visible' && (await isTheirs(path, signal)) && !signal.aborted) load(path, 'replace');
+    };
+    document.addEventListener('visibilitychange', () => void look(), { signal });
+    window.addEventListener('focus', () => void look(), { signal });
+    return () => ending.abort();
+  }, [path]);
+}
+
+async function isTheirs(path: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await http.get<string>(path, { responseType: 'text', headers: { Accept: 'text/html' }, validateStatus: () => true, signal })).status === 200;
+  } catch {
+    // No answer: the next look asks again.
+    return false;
+  }
+}

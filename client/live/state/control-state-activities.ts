@@ -1,0 +1,87 @@
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '../../../contracts/views.ts';
+import { emptyTally } from './empty-tally.ts';
+import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
+import type { ControlState, RoundTally } from './control-state.ts';
+
+/** As the crew gets it, or as the room does: without its place, and its tally only when revealed. */
+type Arrived = CrewActivityView | ActivityView;
+
+export function changeActivities(state: ControlState, activities: readonly Arrived[]): ControlState {
+  const byId = new Map(state.control.activities.map((activity) => [activity.id, activity]));
+  let hasChanged = false;
+  for (const activity of activities) {
+    const known = byId.get(activity.id);
+    if (!isNews(activity, known?.revision ?? state.snapshotRevision) || isGone(state.goneActivities, activity)) continue;
+    const completed = complete(activity, known);
+    if (!completed) continue;
+    byId.set(activity.id, newestTally(completed, state.tallies));
+    hasChanged = true;
+  }
+  return hasChanged ? withActivities(state, [...byId.values()]) : state;
+}
+
+/** Null for one the crew has not heard of by its own channel yet: that will bring it whole. */
+function complete(activity: Arrived, known: CrewActivityView | undefined): CrewActivityView | null {
+  if ('position' in activity) return activity;
+  if (!known) return null;
+  const before = activity.round === known.round ? known.tally : emptyTally(activity);
+  // What only the crew sees (texts that wait, the round before while it is hidden) is not in the room's.
+  const ofRoundBefore = activity.round === known.round ? known.before : null;
+  return { ...known, ...activity, before: activity.before ?? ofRoundBefore, tally: withoutShown({ ...before, ...activity.tally }) } as CrewActivityView;
+}
+
+/** A text that the room has been shown waits no more, also until the crew's own list comes. */
+function withoutShown(tally: object): object {
+  if (!('waiting' in tally && 'texts' in tally)) return tally;
+  const { waiting, texts } = tally as CrewActivityViewOf<'text'>['tally'];
+  const shown = new Set(texts.map(({ text }) => text));
+  return { ...tally, waiting: waiting.filter(({ text }) => !shown.has(text)) };
+}
+
+/** Of one revision, what the crew got says more than what the room did. */
+function isNews(activity: Arrived, knownRevision: number): boolean {
+  return activity.revision > knownRevision || (activity.revision === knownRevision && 'position' in activity);
+}
+
+export function removeActivities(state: ControlState, removals: readonly { id: string; revision: number }[]): ControlState {
+  const goneActivities = withRemovals(state.goneActivities, removals);
+  const left = state.control.activities.filter((activity) => !isGone(goneActivities, activity));
+  return withActivities({ ...state, goneActivities }, left);
+}
+
+export function tallyActivities(state: ControlState, heard: readonly (RoundTally & { activityId: string })[]): ControlState {
+  const tallies = { ...state.tallies };
+  for (const { activityId, ...tally } of heard) {
+    const kept = tallies[activityId];
+    if (!kept || isNewer(tally, kept)) tallies[activityId] = tally;
+  }
+  return withActivities({ ...state, tallies }, state.control.activities.map((activity) => newestTally(activity, tallies)));
+}
+
+export function mergeActivities(state: ControlState, control: ControlRoom): CrewActivityView[] {
+  const merged = mergeItems(state.control.activities, control.activities, control.revision, state.goneActivities);
+  return byPosition(merged.map((activity) => newestTally(activity, state.tallies)));
+}
+
+function newestTally(activity: CrewActivityView, tallies: ControlState['tallies']): CrewActivityView {
+  const heard = tallies[activity.id];
+  if (heard?.round !== activity.round || !isNewer(heard, { ...activity.tally, round: activity.round })) return activity;
+  const { round: _, ...tally } = heard;
+  return { ...activity, tally } as CrewActivityView;
+}
+
+/** Within a round ballots only come, so of two tallies of one revision the larger is the later. */
+function isNewer(a: RoundTally, b: RoundTally): boolean {
+  if (a.round !== b.round) return a.round > b.round;
+  if (a.revision !== b.revision) return a.revision > b.revision;
+  return a.total > b.total;
+}
+
+function withActivities(state: ControlState, activities: CrewActivityView[]): ControlState {
+  return { ...state, control: { ...state.control, activities: byPosition(activities) } };
+}
+
+function byPosition(activities: CrewActivityView[]): CrewActivityView[] {
+  return activities.toSorted((a, b) => a.position - b.position);
+}

@@ -1,0 +1,115 @@
+import type { CrewEvents, RoomEvents } from '../../../contracts/push-events.ts';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { CrewQuestionView, QuestionView } from '../../../contracts/views.ts';
+import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
+import { changeQuestions, mergeQuestions, removeQuestions } from './control-state-questions.ts';
+import { changeSeries, mergeSeries, removeSeries } from './control-state-series.ts';
+import { asOf, controlState, type AsOf, type ControlState } from './control-state.ts';
+
+type Pushes = RoomEvents & CrewEvents;
+/** What changes the state; an event that is deleted has none. */
+type ControlEvent = Exclude<keyof Pushes, 'event.deleted'>;
+export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pushes[Event] } }[ControlEvent];
+
+/**
+ * Takes in one push. Items are merged one by one by their revision, so that lost, doubled, late and reordered pushes do no
+ * harm. What leaves the room (`question.removed`, `activity.removed`, `series.removed`) may live on for the crew, and the crew's tallies hold more than
+ * the room's: their own channel says so.
+ */
+export function applyPush(state: ControlState, push: ControlPush): ControlState {
+  switch (push.event) {
+    case 'room.changed':
+      return changeEvent(state, push.payload);
+    case 'crew-event.changed': {
+      const { revision, ...settings } = push.payload;
+      return replace(state, 'settings', revision, { event: { ...state.control.event, ...settings } });
+    }
+    case 'question.published':
+    case 'question.changed':
+      return changeQuestions(state, push.payload.questions.map((question) => asCrew(state, question)), false);
+    case 'crew-question.changed':
+      return changeQuestions(state, push.payload.questions, true);
+    case 'crew-question.removed':
+      return removeQuestions(state, push.payload.questions);
+    case 'activity.changed':
+    case 'crew-activity.changed':
+      return changeActivities(state, push.payload.activities);
+    case 'crew-activity.removed':
+      return removeActivities(state, push.payload.activities);
+    case 'crew-activity.tallied':
+      return tallyActivities(state, push.payload.tallies);
+    case 'reactions.counted':
+      return replace(state, 'reactions', push.payload.revision, { reactions: push.payload.totals });
+    case 'audience.counted':
+      return push.payload.revision < (state.here?.revision ?? 0) ? state : { ...state, here: push.payload };
+    case 'crew.noticed':
+      return replace(state, 'participants', push.payload.revision, { participantCount: push.payload.participantCount });
+    case 'crew-label.changed':
+      return replace(state, 'labels', push.payload.revision, { labels: push.payload.labels });
+    case 'players.counted':
+      return push.payload.revision < (state.control.players?.revision ?? state.snapshotRevision) ? state : { ...state, control: { ...state.control, players: push.payload } };
+    case 'crew-series.changed':
+      return changeSeries(state, push.payload.series);
+    case 'crew-series.removed':
+      return removeSeries(state, push.payload.series);
+    case 'series.changed':
+    case 'series.removed':
+    case 'question.removed':
+    case 'label.changed':
+    case 'activity.removed':
+    case 'activity.tallied':
+      return state;
+  }
+}
+
+/** The room's copy, with what only the crew's has, as it was known. */
+function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
+  const known = control.questions.find(({ id }) => id === question.id);
+  return { isNameless: known?.isNameless ?? false, participantId: known?.participantId ?? null, isAuthorRemoved: known?.isAuthorRemoved ?? false, heldWord: known?.heldWord ?? null, rejectionReason: null, mergedIntoId: null, ...question, labelIds: known?.labelIds ?? question.labelIds };
+}
+
+function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEvents['room.changed']): ControlState {
+  return replace(state, 'event', revision, { focus, event: { ...state.control.event, ...fields } });
+}
+
+/** What is newer, or as new, takes the place of what was there. */
+function replace(state: ControlState, part: keyof AsOf, revision: number, change: Partial<ControlRoom>): ControlState {
+  if (revision < state.asOf[part]) return state;
+  return { ...state, asOf: { ...state.asOf, [part]: revision }, control: { ...state.control, ...change } };
+}
+
+/**
+ * Takes in the props of a visit or a reload. They are the truth up to their revision; what was pushed after it stays. Props
+ * that are older than those taken in before (answers may overtake each other) only fill in what is newer, and remove nothing.
+ */
+export function renew(state: ControlState, control: ControlRoom): ControlState {
+  if (control.event.id !== state.control.event.id) return controlState(control);
+  if (control.revision < state.snapshotRevision) {
+    return changeActivities(changeQuestions(state, control.questions, true), control.activities);
+  }
+  const known = state.control;
+  const newest = (part: keyof AsOf): ControlRoom => (state.asOf[part] > control.revision ? known : control);
+  const { hasModeration, naming, revealing } = newest('settings').event;
+  return {
+    ...state,
+    snapshotRevision: control.revision,
+    asOf: latest(state.asOf, asOf(control.revision)),
+    control: {
+      ...control,
+      event: { ...newest('event').event, hasModeration, naming, revealing },
+      focus: newest('event').focus,
+      reactions: newest('reactions').reactions,
+      labels: newest('labels').labels,
+      participantCount: newest('participants').participantCount,
+      players: (known.players?.revision ?? 0) > control.revision ? known.players : control.players,
+      questions: mergeQuestions(state, control),
+      series: mergeSeries(state, control),
+      activities: mergeActivities(state, control),
+    },
+  };
+}
+
+function latest(one: AsOf, other: AsOf): AsOf {
+  const later = (part: keyof AsOf): number => Math.max(one[part], other[part]);
+  return { event: later('event'), settings: later('settings'), reactions: later('reactions'), labels: later('labels'), participants: later('participants') };
+}

@@ -1,0 +1,225 @@
+import type { RoomEvents } from '../../../contracts/push-events.ts';
+import type { QuestionListing } from '../../../contracts/pages.ts';
+import { comparing, everyQuestion, fitting, type QuestionFilter } from '../../../contracts/questions/listing.ts';
+import type { ReactionTotals } from '../../../contracts/screens/reactions.ts';
+import type { PlayersView, SeriesView } from '../../../contracts/quizzes/series.ts';
+import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '../../../contracts/views.ts';
+
+/** One copy of an item, or that it is gone, as of a revision. */
+interface Known<Item> {
+  revision: number;
+  item: Item | null;
+}
+
+type Shelf<Item> = ReadonlyMap<string, Known<Item>>;
+type CountedReactions = { revision: number; totals: ReactionTotals };
+type RoundTally = { round: number; tally: TallyView };
+
+/**
+ * What is known of a room from props and pushes. Every merge keeps the copy with the larger revision, so pushes may come in
+ * any order, twice, or not at all: with the next props all copies of this state are the same.
+ */
+export interface RoomState {
+  /** The newest props. */
+  readonly base: RoomView;
+  /** The fields that `room.changed` carries, as of a revision. */
+  readonly fields: RoomEvents['room.changed'];
+  readonly questions: Shelf<QuestionView>;
+  /** Of all that are on show, as of a revision; the state may know fewer. */
+  readonly counted: { revision: number; questionCount: number };
+  readonly labels: { revision: number; labels: readonly LabelView[] };
+  readonly activities: Shelf<ActivityView>;
+  readonly series: Shelf<SeriesView>;
+  /** Who waits in a lobby, as last counted; null before. */
+  readonly players: PlayersView | null;
+  readonly tallies: ReadonlyMap<string, RoundTally>;
+  readonly reactions: CountedReactions;
+  /** Connected participants; null before the first count. */
+  readonly here: RoomEvents['audience.counted'] | null;
+}
+
+/** What changes the state; an event that is deleted has none. */
+type RoomChange = Exclude<keyof RoomEvents, 'event.deleted'>;
+
+export type RoomPush = { [Name in RoomChange]: { event: Name; payload: RoomEvents[Name] } }[RoomChange];
+
+export function roomState(room: RoomView): RoomState {
+  return {
+    base: room,
+    fields: fieldsOf(room),
+    questions: settle(new Map(), room.questions, room.revision),
+    counted: room,
+    labels: room,
+    activities: settle(new Map(), room.activities, room.revision),
+    series: settle(new Map(), room.series, room.revision),
+    tallies: talliesOf(new Map(), room.activities),
+    reactions: { revision: room.revision, totals: room.reactions },
+    players: null,
+    here: null,
+  };
+}
+
+/** Merges props. Those of a revision before the newest seen are a late answer and change nothing. */
+export function withProps(state: RoomState, room: RoomView): RoomState {
+  if (room.revision < state.base.revision || room === state.base) return state;
+  return {
+    base: room,
+    fields: room.revision >= state.fields.revision ? fieldsOf(room) : state.fields,
+    questions: settlePage(state.questions, room),
+    counted: newer(state.counted, room),
+    labels: newer(state.labels, room),
+    activities: settle(state.activities, room.activities, room.revision),
+    series: settle(state.series, room.series, room.revision),
+    tallies: talliesOf(state.tallies, room.activities),
+    reactions: room.revision > state.reactions.revision ? { revision: room.revision, totals: room.reactions } : state.reactions,
+    players: state.players,
+    here: state.here,
+  };
+}
+
+/** Merges a push. */
+export function withPush(state: RoomState, { event, payload }: RoomPush): RoomState {
+  const since = state.base.revision;
+  switch (event) {
+    case 'room.changed':
+      return payload.revision > state.fields.revision ? { ...state, fields: payload } : state;
+    case 'question.published':
+    case 'question.changed':
+      return {
+        ...state,
+        counted: 'questionCount' in payload ? newer(state.counted, payload) : state.counted,
+        questions: payload.questions.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.questions),
+      };
+    case 'question.removed':
+      return {
+        ...state,
+        counted: newer(state.counted, payload),
+        questions: payload.questions.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.questions),
+      };
+    case 'label.changed':
+      return { ...state, labels: newer(state.labels, payload) };
+    case 'activity.changed':
+      return {
+        ...state,
+        activities: payload.activities.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.activities),
+        tallies: talliesOf(state.tallies, payload.activities),
+      };
+    case 'activity.removed':
+      return { ...state, activities: payload.activities.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.activities) };
+    case 'activity.tallied':
+      return { ...state, tallies: payload.tallies.reduce((tallies, { activityId, round, ...tally }) => raise(tallies, activityId, { round, tally }), state.tallies) };
+    case 'reactions.counted':
+      return payload.revision > state.reactions.revision ? { ...state, reactions: payload } : state;
+    case 'series.changed':
+      return { ...state, series: payload.series.reduce((shelf, item) => put(shelf, item.id, item, item.revision, since), state.series) };
+    case 'series.removed':
+      return { ...state, series: payload.series.reduce((shelf, { id, revision }) => put(shelf, id, null, revision, since), state.series) };
+    case 'players.counted':
+      return withPlayers(state, payload);
+    case 'audience.counted':
+      return { ...state, here: state.here ? newer(state.here, payload) : payload };
+  }
+}
+
+/** Merges a count of who waits in a lobby, pushed or of the props: people come and go at one revision, so that of equals the later to come holds. */
+export function withPlayers(state: RoomState, players: PlayersView | null): RoomState {
+  return players ? { ...state, players: state.players ? newer(state.players, players) : players } : state;
+}
+
+/** The room to show. Hidden tallies stay hidden, whatever a late push said. */
+export function roomOf({ base, fields, questions, counted, labels, activities, series, tallies, reactions }: RoomState): RoomView {
+  const { revision: _, focus, ...shown } = fields;
+  const known = present(questions);
+  return {
+    revision: Math.max(base.revision, fields.revision),
+    event: { id: base.event.id, ...shown },
+    focus,
+    labels: [...labels.labels],
+    questions: known,
+    questionCount: Math.max(counted.questionCount, known.length),
+    activities: present(activities).map((activity) => withTally(activity, tallies.get(activity.id))),
+    reactions: reactions.totals,
+    series: present(series),
+  };
+}
+
+function newer<Copy extends { revision: number }>(known: Copy, next: Copy): Copy {
+  return next.revision >= known.revision ? next : known;
+}
+
+function withTally(activity: ActivityView, known: RoundTally | undefined): ActivityView {
+  const tally = activity.isRevealed && known?.round === activity.round ? known.tally : null;
+  return activity.tally === tally ? activity : ({ ...activity, tally } as ActivityView);
+}
+
+function present<Item>(shelf: Shelf<Item>): Item[] {
+  return [...shelf.values()].flatMap(({ item }) => (item === null ? [] : [item]));
+}
+
+/** A push about an item that the props of a later revision did not have is older than its removal. */
+function put<Item>(shelf: Shelf<Item>, id: string, item: Item | null, revision: number, since: number): Shelf<Item> {
+  const known = shelf.get(id);
+  if (known ? !isNewer(revision, item, known) : revision <= since) return shelf;
+  return new Map(shelf).set(id, { revision, item });
+}
+
+/** Of one revision, that something is gone outweighs what it was. */
+function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>): boolean {
+  return revision > known.revision || (revision === known.revision && item === null && known.item !== null);
+}
+
+/** The props list everything there is at their revision: what they lack and nothing newer brought is gone. */
+function settle<Item extends { id: string; revision: number }>(shelf: Shelf<Item>, items: readonly Item[], revision: number): Shelf<Item> {
+  const next = new Map<string, Known<Item>>();
+  for (const item of items) {
+    const known = shelf.get(item.id);
+    next.set(item.id, known && !isNewer(item.revision, item, known) ? known : { revision: item.revision, item });
+  }
+  for (const [id, known] of shelf) {
+    if (!next.has(id) && known.revision > revision) next.set(id, known);
+  }
+  return next;
+}
+
+/**
+ * The props hold the first questions only. What they lack and nothing newer brought is gone when its place would be among
+ * these; of those behind them the page says nothing.
+ */
+function settlePage(shelf: Shelf<QuestionView>, { questions, questionCount, revision }: RoomView): Shelf<QuestionView> {
+  const isAll = questions.length >= questionCount;
+  return settlePart(shelf, { ...everyQuestion, revision, questions, isFromStart: true, isAll });
+}
+
+/** A page of questions, as of a revision. */
+export type QuestionPart = Pick<QuestionListing, 'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter>;
+
+function settlePart(shelf: Shelf<QuestionView>, { revision, questions, isFromStart, isAll, ...filter }: QuestionPart): Shelf<QuestionView> {
+  const settled = settle(shelf, questions, revision);
+  const [first, last] = [questions[0], questions.at(-1)];
+  const fits = fitting(filter);
+  const compare = comparing(filter.sort);
+  const isBefore = (item: QuestionView): boolean => !isFromStart && first !== undefined && compare(item, first) < 0;
+  const isBehind = (item: QuestionView): boolean => !isAll && last !== undefined && compare(item, last) > 0;
+  const isOutside = ({ item }: Known<QuestionView>): boolean => item === null || !fits(item) || isBefore(item) || isBehind(item);
+  return new Map([...settled, ...[...shelf].filter(([id, known]) => !settled.has(id) && isOutside(known))]);
+}
+
+/** Merges a page of questions that was asked for. */
+export function withPart(state: RoomState, part: QuestionPart): RoomState {
+  return { ...state, questions: settlePart(state.questions, part) };
+}
+
+function talliesOf(tallies: ReadonlyMap<string, RoundTally>, activities: readonly ActivityView[]): ReadonlyMap<string, RoundTally> {
+  return activities.reduce((raised, { id, round, tally }) => (tally ? raise(raised, id, { round, tally }) : raised), tallies);
+}
+
+function raise(tallies: ReadonlyMap<string, RoundTally>, id: string, next: RoundTally): ReadonlyMap<string, RoundTally> {
+  const known = tallies.get(id);
+  const isOlder = known && (next.round < known.round || (next.round === known.round && next.tally.revision <= known.tally.revision));
+  return isOlder ? tallies : new Map(tallies).set(id, next);
+}
+
+function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
+  const { id: _, ...fields } = event;
+  return { revision, focus, ...fields };
+}

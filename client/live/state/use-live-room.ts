@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { channels } from '../../../contracts/channels.ts';
+import type { RoomEvents } from '../../../contracts/push-events.ts';
+import type { PlayersView } from '../../../contracts/quizzes/series.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { roomOf, roomState, withPart, withPlayers, withProps, withPush, type QuestionPart, type RoomPush, type RoomState } from './room-state.ts';
+import { useChannel } from '../use-channel.ts';
+
+type Change = RoomPush | { room: RoomView } | { players: PlayersView | null } | { part: QuestionPart };
+
+const change = (state: RoomState, next: Change): RoomState => {
+  if ('room' in next) return withProps(state, next.room);
+  if ('players' in next) return withPlayers(state, next.players);
+  return 'part' in next ? withPart(state, next.part) : withPush(state, next);
+};
+
+const begin = ({ room, players, part }: { room: RoomView; players: PlayersView | null; part: QuestionPart | null }): RoomState => withPlayers(part ? withPart(roomState(room), part) : roomState(room), players);
+
+export interface LiveRoom {
+  room: RoomView;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+  /** Who waits in a lobby, as last counted or as in the props; null when neither says. */
+  players: PlayersView | null;
+  /** Takes in a further page of questions. */
+  take: (part: QuestionPart) => void;
+}
+
+/** The room as of now: the props, and every push since, merged item by item. */
+export function useLiveRoom(props: RoomView, part: QuestionPart | null = null, players: PlayersView | null = null): LiveRoom {
+  const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
+  // Props of the same visit arrive as a new object: merged in the same render would be sooner, but twice under StrictMode.
+  useEffect(() => dispatch({ room: props }), [props]);
+  useEffect(() => dispatch({ players }), [players]);
+  const take = <Name extends keyof RoomEvents>(event: Name) => (payload: RoomEvents[Name]): void => dispatch({ event, payload } as RoomPush);
+  useChannel<RoomEvents>(channels.room(props.event.id), {
+    'room.changed': take('room.changed'),
+    'question.published': take('question.published'),
+    'question.changed': take('question.changed'),
+    'question.removed': take('question.removed'),
+    'label.changed': take('label.changed'),
+    'activity.changed': take('activity.changed'),
+    'activity.removed': take('activity.removed'),
+    'activity.tallied': take('activity.tallied'),
+    'reactions.counted': take('reactions.counted'),
+    'series.changed': take('series.changed'),
+    'series.removed': take('series.removed'),
+    'players.counted': take('players.counted'),
+    'audience.counted': take('audience.counted'),
+  });
+  const room = useMemo(() => roomOf(state), [state]);
+  const takePart = useCallback((next: QuestionPart) => dispatch({ part: next }), []);
+  return { room, here: state.here?.here ?? null, players: state.players, take: takePart };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { joinChannel, refusals } from './subscriptions.ts';
+
+export type Handlers<Events> = { [Name in keyof Events]?: (payload: Events[Name]) => void };
+
+/**
+ * Listens to a channel by its full name (from `contracts/channels.ts`); null listens to none. Handlers may be new functions
+ * on every render: the subscription stays (F24). Only the set of events at the first render counts.
+ */
+export function useChannel<Events>(name: string | null, handlers: Handlers<Events>): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    if (name === null) return undefined;
+    const events = Object.keys(latest.current) as (keyof Events & string)[];
+    return joinChannel(name, Object.fromEntries(events.map((event) => [event, (payload: never) => latest.current[event]?.(payload)])));
+  }, [name]);
+}
+
+/** Names of the channels that were refused, for a banner with {@link refusals.retry}. */
+export function useRefusals(): readonly string[] {
+  return useSyncExternalStore(refusals.subscribe, refusals.names, none);
+}
+
+const nothing: readonly string[] = [];
+const none = (): readonly string[] => nothing;

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import { Button } from '../ui/button.tsx';
+import { LabelDot } from '../ui/label-chip.tsx';
+import type { DeskFilter } from './filter.ts';
+import { LabelsDialog } from './labels-dialog.tsx';
+import type { Actions } from '../crew/use-actions.ts';
+
+export interface DeskToolsProps {
+  control: ControlRoom;
+  actions: Actions;
+  filter: DeskFilter;
+  onFilter: (filter: DeskFilter) => void;
+  /** On phones it is opened from the bar above; on wide windows there is always room for it. */
+  id: string;
+  isOpened: boolean;
+  /** The switch of moderation, which on wide windows stands above the queue. */
+  moderation: ReactNode;
+  /** At the end: the way to the list of keys. */
+  children: ReactNode;
+}
+
+/** Search and labels, above the columns; on phones moderation too. */
+export function DeskTools({ control, actions, filter, onFilter, id, isOpened, moderation, children }: DeskToolsProps) {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div id={id} className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}>
+      {moderation && <div className="grid basis-full gap-2 lg:hidden">{moderation}</div>}
+      <input type="search" className="control desk-search w-full sm:w-64" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={filter.search} onChange={({ target }) => onFilter({ ...filter, search: target.value })} />
+      {control.labels.map((label) => {
+        const isOn = filter.labelId === label.id;
+        return (
+          <button key={label.id} type="button" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })} className={`inline-flex min-h-9 max-w-48 thumb:min-h-11 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}>
+            <LabelDot colour={label.colour} />
+            <span dir="auto" className="truncate">
+              {label.name}
+            </span>
+          </button>
+        );
+      })}
+      <Button size="compact" className="lg:min-h-9" onClick={() => setIsOpen(true)}>
+        <Trans>Labels…</Trans>
+      </Button>
+      <div className="-me-3 ms-auto">{children}</div>
+      <LabelsDialog isOpen={isOpen} onOpenChange={setIsOpen} control={control} actions={actions} />
+    </div>
+  );
+}

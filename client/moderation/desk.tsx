@@ -1,0 +1,219 @@
+import '../crew/crew.css';
+import '../live/live-notice-crew.css';
+import './desk.css';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import type { CrewQuestionView } from '../../contracts/views.ts';
+import { useHoldPage } from '../app/reload/use-reload-guard.ts';
+import { useMedia } from '../ui/use-media-query.ts';
+import { LiveNotices } from '../live/live-notices.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FreshNote } from '../ui/list/new-items-note.tsx';
+import { Spoken } from '../ui/live-region.tsx';
+import { AddReason } from './forms/reason-dialog.tsx';
+import { changeSwitch } from '../crew/commands.ts';
+import { isFiltered } from './filter.ts';
+import { DecidedNote } from './notices/decided-first-note.tsx';
+import { DeskTools } from './desk-toolbar.tsx';
+import { Failure } from '../crew/action-failure.tsx';
+import { rowOf, takeFocus } from './question/focus-selected-row.ts';
+import { LeftAloneNote } from './notices/not-undone-note.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ModerationKeys } from './shortcuts.tsx';
+import { ModerationColumn } from './column.tsx';
+import { ModerationSwitch } from './moderation-switch.tsx';
+import { isSetAside } from '../crew/questions/question-order.ts';
+import { QueueNote } from './notices/queue-note.tsx';
+import type { Actions } from '../crew/use-actions.ts';
+import type { Crew } from '../crew/presence/use-crew.ts';
+import { RemovalNote } from './notices/removal-note.tsx';
+import { RemoveAuthor } from './remove-author.tsx';
+import { UndoButton } from './notices/undo-button.tsx';
+import { undoPlace } from '../crew/moderating/use-moderate.ts';
+import { useModerationDesk } from './use-desk.ts';
+
+const toolsId = 'desk-tools';
+
+/** Where the switch of moderation says how it went. */
+const switchPlace = 'switches';
+
+type Column = 'waiting' | 'shown';
+
+/** What waits, and what is on show; everything within reach of one hand on the keyboard. */
+export function ModerationRoom({ control, actions, others }: { control: ControlRoom; actions: Actions } & Pick<Crew, 'others'>) {
+  const { t, i18n } = useLingui();
+  const desk = useModerationDesk(control, actions, others);
+  useHoldPage(desk.words !== null || desk.picked.size > 0);
+  const [isAsideShown, setIsAsideShown] = useState(false);
+  const [chosen, setChosen] = useState<Column>('waiting');
+  const [isFilterOpened, setIsFilterOpened] = useState(false);
+  const openFilter = (): void => {
+    setIsFilterOpened(!isFilterOpened);
+    // It stands above the list, which may be scrolled.
+    if (!isFilterOpened) window.scrollTo({ top: 0 });
+  };
+  const { waiting, shown, aside } = desk;
+  const turn = (): void => {
+    desk.unpick(isAsideShown ? aside : shown);
+    setIsAsideShown(!isAsideShown);
+  };
+  const goTo = (question: CrewQuestionView): void => {
+    const isAside = isSetAside(question);
+    const isWaiting = question.state === 'pending';
+    flushSync(() => {
+      desk.reveal(question);
+      setChosen(isWaiting ? 'waiting' : 'shown');
+      if (!isWaiting && isAside !== isAsideShown) turn();
+    });
+    // The row that was left may be gone with its list.
+    const row = rowOf(question.id);
+    if (row) takeFocus(row);
+  };
+  // Where one column is shown at a time, what was done in it is taken back there.
+  const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
+  const undo = (
+    <AddReason {...desk.undoing} actions={actions}>
+      <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />
+    </AddReason>
+  );
+  const leftAlone = (
+    <>
+      <LeftAloneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />
+      <DecidedNote decided={desk.undoing.decided} questions={control.questions} onAct={(action, question) => void desk.act(action, [question])} onDismiss={desk.undoing.dismissDecided} />
+    </>
+  );
+  const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
+  const moderation = desk.mayRun && desk.hasScreen && (
+    <>
+      <ModerationSwitch isOn={control.event.hasModeration} onChange={(hasModeration) => void actions.run(switchPlace, changeSwitch(control.event.id, { hasModeration }))} isDisabled={actions.isBusy(switchPlace)} />
+      <Failure actions={actions} place={switchPlace} />
+    </>
+  );
+  const calm = isAsideShown ? desk.calmAside : desk.calm;
+  const waitingCount = waiting.questions.filter(({ state }) => state === 'pending').length + waiting.arrived;
+  return (
+    <>
+      <Spoken words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
+      <div className="stays sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
+        <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
+          <ColumnButton column="waiting" isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
+            <Trans>Waiting</Trans> {i18n.number(waitingCount)}
+          </ColumnButton>
+          <ColumnButton column="shown" isOn={chosen === 'shown'} onPress={() => setChosen('shown')}>
+            <Trans>On show</Trans> {i18n.number(shown.length)}
+          </ColumnButton>
+        </fieldset>
+        <OptionsButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
+      </div>
+      <DeskTools id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter} moderation={moderation}>
+        <ModerationKeys desk={desk} actions={actions} questions={control.questions} />
+      </DeskTools>
+      <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
+        <ModerationColumn
+          desk={desk}
+          actions={actions}
+          title={<Trans>Waiting</Trans>}
+          count={waitingCount}
+          isChosen={chosen === 'waiting'}
+          isNamedAbove
+          actionsAtTitle={!isUndoBeside && undo}
+          questions={waiting.questions}
+          left={waiting.left}
+          lead={moderation}
+          notice={
+            <>
+              {!isUndoBeside && removal}
+              <Failure actions={actions} place={undoPlace} />
+              {!isUndoBeside && leftAlone}
+            </>
+          }
+          hold={waiting.hold}
+          under={waiting.under}
+          onGoTo={goTo}
+          note={<QueueNote count={waiting.arrived} leftCount={waiting.left.size} onLetIn={desk.letIn} />}
+          empty={
+            <EmptyState title={<Trans>Nothing is waiting</Trans>}>
+              {control.event.hasModeration ? <Trans>New questions appear here for you to approve or reject.</Trans> : <Trans>Moderation is off: new questions are on show at once.</Trans>}
+            </EmptyState>
+          }
+          label={t`Waiting questions`}
+        />
+        <ModerationColumn
+          desk={desk}
+          actions={actions}
+          title={isAsideShown ? <Trans>Rejected and archived</Trans> : <Trans>On show</Trans>}
+          isChosen={chosen === 'shown'}
+          isNamedAbove={!isAsideShown}
+          notice={
+            isUndoBeside && (
+              <>
+                {removal}
+                {leftAlone}
+              </>
+            )
+          }
+          hold={calm.hold}
+          under={calm.under}
+          onGoTo={goTo}
+          note={<FreshNote count={calm.freshCount} isMoved={calm.isMoved} side="end" onApply={calm.apply} />}
+          count={isAsideShown ? aside.length : shown.length}
+          questions={isAsideShown ? aside : shown}
+          actionsAtTitle={
+            <>
+              {isUndoBeside && undo}
+              <Button size="compact" look="quiet" className="-me-3 shrink-0 max-lg:max-w-34 max-lg:text-end max-lg:leading-tight max-lg:whitespace-normal" aria-pressed={isAsideShown} onClick={turn}>
+                {isAsideShown ? <Trans>On show</Trans> : <Trans>Rejected and archived: {aside.length}</Trans>}
+              </Button>
+            </>
+          }
+          empty={
+            <EmptyState title={isAsideShown ? <Trans>Nothing was rejected or archived</Trans> : <Trans>Nothing is on show</Trans>}>
+              {isAsideShown ? <Trans>Rejected, archived and merged questions are kept here.</Trans> : <Trans>Approved questions stand here, as the room sees them.</Trans>}
+            </EmptyState>
+          }
+          label={isAsideShown ? t`Rejected and archived questions` : t`Questions on show`}
+        />
+      </div>
+      <LiveNotices place="crew" />
+      <BulkBar desk={desk} actions={actions} />
+      <RemoveAuthor question={desk.removing} actions={actions} onRemove={desk.remove} onDone={() => desk.startRemoval(null)} />
+      <MergeDialog pickIs={desk.pickIs} duplicates={desk.merging} questions={control.questions} onClose={() => desk.startMerge([])} onMerge={(duplicates, into) => void desk.act('merge', duplicates, { into: into.id })} />
+    </>
+  );
+}
+
+function OptionsButton({ isOn, isOpened, onPress }: { isOn: boolean; isOpened: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-expanded={isOpened} aria-controls={toolsId} onClick={onPress} className={`inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-xs font-semibold glide ${isOpened || isOn ? 'text-accent-text' : 'text-muted'}`}>
+      <SlidersHorizontal size={16} aria-hidden="true" />
+      <Trans>Options</Trans>
+      {isOn && (
+        <span className="size-2 rounded-full bg-accent-text">
+          <span className="unseen">
+            <Trans>Only some questions are shown</Trans>
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function ColumnButton({ column, isOn, onPress, children }: { column: 'waiting' | 'shown'; isOn: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      data-column={column}
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={`figures min-h-11 flex-1 rounded-control text-xs font-semibold glide ${isOn ? 'bg-accent-soft text-accent-text' : 'text-muted'}`}
+    >
+      {children}
+    </button>
+  );
+}

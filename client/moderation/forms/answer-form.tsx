@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { OtherAnswer } from './other-answer.tsx';
+import { WordsForm } from './question-text-form.tsx';
+import { useEditing } from '../../crew/presence/use-editing.ts';
+import { useSeen } from '../../crew/use-edit-conflict.ts';
+
+export interface AnswerFormProps {
+  question: CrewQuestionView;
+  /** `seen` is the answer that was there when this one was begun. Resolves to whether it was taken. */
+  onSend: (answer: string, seen: string) => Promise<boolean>;
+  onDone: () => void;
+  dismiss: () => void;
+  /** Why it cannot be sent any more. */
+  overtaken: ReactNode;
+}
+
+/** A written answer, shown to everyone. What is typed survives a reload, and a refusal, until it is sent. */
+export function AnswerForm({ question, onSend, onDone, dismiss, overtaken }: AnswerFormProps) {
+  const now = question.answer ?? '';
+  const [text, write, forgetText] = useDraft(`answer:${question.id}`, now);
+  const seen = useSeen(`answer:${question.id}`, { answer: now });
+  useEditing(`answer:${question.id}`);
+  const forget = (): void => {
+    forgetText();
+    seen.forget();
+  };
+  return (
+    <WordsForm
+      notice={seen.isOvertaken && <OtherAnswer answer={now} onTakeTheirs={forget} />}
+      label={<Trans>Answer in writing</Trans>}
+      hint={<Trans>Everyone sees it below the question.</Trans>}
+      sendLabel={<Trans>Publish the answer</Trans>}
+      text={text}
+      maxChars={limits.questionAnswer.maxChars}
+      write={(typed) => {
+        seen.hold();
+        write(typed);
+      }}
+      onCancel={onDone}
+      {...{ onDone, dismiss, overtaken }}
+      // What the notice shows is seen: whoever publishes then replaces it knowingly.
+      onSend={async () => {
+        const isDone = await onSend(text, seen.sent(seen.isOvertaken)['answer'] as string);
+        if (isDone) forget();
+        return isDone;
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { OtherWords } from './other-text.tsx';
+
+/** What another of the crew answered since, where one's own would replace it. */
+export function OtherAnswer({ answer, onTakeTheirs }: { answer: string; onTakeTheirs: () => void }) {
+  return (
+    <OtherWords
+      title={
+        answer === '' ? (
+          <Trans>Somebody else on the crew has taken the written answer away in the meantime. Yours is shown when you publish it.</Trans>
+        ) : (
+          <Trans>Somebody else on the crew has answered in the meantime. Yours replaces it when you publish it.</Trans>
+        )
+      }
+      texts={answer === '' ? [] : [answer]}
+    >
+      <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={onTakeTheirs}>
+        {answer === '' ? <Trans>Discard mine</Trans> : <Trans>Take theirs</Trans>}
+      </Button>
+    </OtherWords>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { canModerate } from '../../crew/questions/moderation-rules.ts';
+import { ActWord, type ActName } from '../../crew/questions/action-name.tsx';
+import { OtherWords } from './other-text.tsx';
+import type { WordsKind } from '../question/actions.tsx';
+
+/** What makes it possible again to send the words, the first that is possible itself. */
+const waysOn: Record<WordsKind, readonly ActName[]> = { reject: ['reconsider'], answer: ['approve', 'restore', 'unmerge'] };
+
+interface OtherDecisionProps {
+  question: CrewQuestionView;
+  kind: WordsKind;
+  /** Without closing the form. */
+  onAct: (action: ModerationAction) => void;
+}
+
+/** Above a form that can no longer be sent: that somebody else has decided meanwhile, and the way on. */
+export function OtherDecision({ question, kind, onAct }: OtherDecisionProps) {
+  const wayOn = waysOn[kind].find((action) => canModerate(question, action));
+  return (
+    <OtherWords
+      title={
+        kind === 'reject' ? (
+          <Trans>Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.</Trans>
+        ) : (
+          <Trans>Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.</Trans>
+        )
+      }
+      texts={[]}
+    >
+      {wayOn && (
+        <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => onAct(wayOn)}>
+          <ActWord name={wayOn} />
+        </Button>
+      )}
+    </OtherWords>
+  );
+}
+
+/** Above a reason for what somebody else has rejected meanwhile, without one. */
+export function OtherRejection() {
+  return <OtherWords title={<Trans>Somebody else on the crew has rejected this in the meantime. Your reason can still be sent.</Trans>} texts={[]} />;
+}

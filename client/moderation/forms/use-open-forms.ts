@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { isSetAside } from '../../crew/questions/question-order.ts';
+import type { WordsKind } from '../question/actions.tsx';
+
+export interface OpenWords {
+  id: string;
+  kind: WordsKind;
+}
+
+export interface UseWords {
+  /** The form that is open below a question. */
+  words: OpenWords | null;
+  write: (words: OpenWords | null) => void;
+  /** The questions, that one in the state in which the form was opened: it keeps its place in its list until the form is closed. */
+  placed: readonly CrewQuestionView[];
+  /** Those that keep a place by it alone: somebody else has made something else of them. */
+  overtaken: ReadonlySet<string>;
+}
+
+/** What is being written below a question stays where it is, whatever others of the crew decide meanwhile. */
+export function useWords(questions: readonly CrewQuestionView[]): UseWords {
+  const [opened, setOpened] = useState<(OpenWords & Pick<CrewQuestionView, 'state'>) | null>(null);
+  const question = opened && questions.find(({ id }) => id === opened.id);
+  // Its author has taken it back: there is nothing left to write below.
+  if (opened && !question) setOpened(null);
+  const placed = useMemo(() => (opened ? questions.map((each) => (each.id === opened.id ? { ...each, state: opened.state } : each)) : questions), [questions, opened]);
+  return {
+    words: opened,
+    write: (words) => {
+      const asked = words && questions.find(({ id }) => id === words.id);
+      setOpened(asked ? { ...words, state: asked.state } : null);
+    },
+    placed,
+    overtaken: new Set(opened && question && listOf(question) !== listOf(opened) ? [opened.id] : []),
+  };
+}
+
+function listOf(question: Pick<CrewQuestionView, 'state'>): 'waiting' | 'shown' | 'aside' {
+  if (question.state === 'pending') return 'waiting';
+  return isSetAside(question) ? 'aside' : 'shown';
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { limits } from '../../contracts/limits.ts';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import type { CrewLabelView } from '../../contracts/views.ts';
+import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
+import { route } from '../app/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DiscardButton } from '../ui/form/discard-button.tsx';
+import { LabelDot } from '../ui/label-chip.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
+import { Failure } from '../crew/action-failure.tsx';
+import type { Actions } from '../crew/use-actions.ts';
+import { useEditing } from '../crew/presence/use-editing.ts';
+import { useSeen } from '../crew/use-edit-conflict.ts';
+
+export interface LabelsDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  control: ControlRoom;
+  actions: Actions;
+}
+
+const place = 'labels';
+/** Easy to tell apart; any other can be chosen too. */
+const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#862e9c', '#e67700', '#5c5f66'];
+
+/** The event's labels: made, changed, deleted. */
+export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsDialogProps) {
+  const { labels, event } = control;
+  const [editedId, setEdited] = useState<string | null>(null);
+  const edited = labels.find(({ id }) => id === editedId) ?? null;
+  const { max } = limits.labels;
+  useEditing(...(isOpen ? ['labels'] : []));
+  const remove = (label: CrewLabelView): void =>
+    void actions.run(place, { method: 'delete', url: route('labels.destroy', { event: event.id, label: label.id }) });
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={<Trans>Labels</Trans>} description={<Trans>Sort questions by topic. The room sees public labels and can look for them.</Trans>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Failure actions={actions} place={place} />
+        {labels.length > 0 && (
+          <ul className="divide-y divide-line">
+            {labels.map((label) => (
+              <li key={label.id} className="flex flex-wrap items-center gap-x-2 py-1.5">
+                <LabelDot colour={label.colour} />
+                <span dir="auto" className="min-w-32 flex-1 truncate font-semibold">
+                  {label.name}
+                </span>
+                {label.isPublic && (
+                  <span className="text-xs text-muted">
+                    <Trans>public</Trans>
+                  </span>
+                )}
+                <span className="ms-auto -me-3 flex">
+                  <Button size="compact" look="quiet" onClick={() => setEdited(label.id)}>
+                    <Trans>Change</Trans>
+                  </Button>
+                  <Button size="compact" look="quiet" onClick={() => remove(label)}>
+                    <Trans>Delete</Trans>
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(edited || labels.length < max) && <LabelForm key={edited?.id ?? 'new'} eventId={event.id} label={edited} actions={actions} colour={firstColours[labels.length % firstColours.length] ?? '#4263eb'} onDone={() => setEdited(null)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface LabelFormProps {
+  eventId: string;
+  /** Null for a new one. */
+  label: CrewLabelView | null;
+  colour: string;
+  actions: Actions;
+  onDone: () => void;
+}
+
+function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: LabelFormProps) {
+  const { t } = useLingui();
+  const key = `label:${label?.id ?? 'new'}`;
+  const draft = useFieldsDraft(key, label ? fieldsOf(label) : { name: '', colour: firstColour, isPublic: false });
+  const seen = useSeen(key, label ? fieldsOf(label) : {});
+  const { name, colour, isPublic } = draft.fields;
+  const change: typeof draft.change = (part) => {
+    seen.hold();
+    draft.change(part);
+  };
+  const discard = (): void => {
+    draft.forget();
+    seen.forget();
+  };
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { fields } = draft;
+    const outcome = label
+      ? await actions.run(place, { method: 'patch', url: route('labels.update', { event: eventId, label: label.id }), fields: { ...fields, seen: seen.sent(false) } })
+      : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
+    // Whoever was told what is there now replaces it knowingly.
+    if (Object.keys(outcome.fields).length > 0) seen.tell();
+    if (!outcome.isDone) return;
+    discard();
+    onDone();
+    // The next one is begun without a press in between.
+    if (!label) form.querySelector('input')?.focus();
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
+      <TextInput label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>} value={name} onChange={({ target }) => change({ name: target.value })} maxChars={limits.labelName.maxChars} dir="auto" />
+      <div className="flex flex-wrap items-center gap-4">
+        <input type="color" className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1" aria-label={t`Colour`} value={colour} onChange={({ target }) => change({ colour: target.value })} />
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" className="size-5" checked={isPublic} onChange={({ target }) => change({ isPublic: target.checked })} />
+          <Trans>The room sees it</Trans>
+        </label>
+        <div className="ms-auto flex gap-2">
+          {label ? (
+            <Button
+              size="compact"
+              look="quiet"
+              onClick={() => {
+                discard();
+                onDone();
+              }}
+            >
+              <Trans>Cancel</Trans>
+            </Button>
+          ) : (
+            draft.isTyped && <DiscardButton size="compact" onDiscard={discard} />
+          )}
+          <Button type="submit" size="compact" look="primary" isBusy={actions.isBusy(place)} disabled={name.trim() === ''}>
+            {label ? <Trans>Save</Trans> : <Trans>Add</Trans>}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function fieldsOf({ name, colour, isPublic }: CrewLabelView) {
+  return { name, colour, isPublic };
+}

@@ -1,0 +1,214 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useRef, useState } from 'react';
+import { mergeTargets } from '../../contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '../../contracts/views.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { QuestionStateWord } from '../crew/questions/question-state.tsx';
+import { Ago } from '../ui/time.tsx';
+import { onDesk, wholeDesk } from './filter.ts';
+import { focusPlace, rowOf } from './question/focus-selected-row.ts';
+import { likelyFirst, likenessTo } from './text-similarity.ts';
+import { Direction, MergeOutcome } from './merge-preview.tsx';
+import { canModerate, likeliestToStay } from '../crew/questions/moderation-rules.ts';
+import type { Picked } from '../crew/questions/highlight-status.ts';
+import { useEditing } from '../crew/presence/use-editing.ts';
+
+export interface MergeDialogProps {
+  /** Those that were chosen; empty closes the dialog. */
+  duplicates: readonly CrewQuestionView[];
+  questions: readonly CrewQuestionView[];
+  onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
+  onClose: () => void;
+  pickIs: Picked;
+}
+
+const most = 20;
+
+/**
+ * Which question stays and stands for the others. Of several that were chosen it is one of them, or another one. One alone is merged with
+ * another: which of the two stays is proposed by what the room knows and wants, and a swap says otherwise.
+ */
+export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }: MergeDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isSwapped, setIsSwapped] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const choose = (chosen: string | null): void => {
+    setChosenId(chosen);
+    setIsSwapped(false);
+  };
+  const isOpen = duplicates.length > 0;
+  useEditing(...duplicates.map((question) => `merge:${question.id}`));
+  const [wasOpen, setWasOpen] = useState(false);
+  const likeness = useLikenessTo(duplicates);
+  // The likeliest first.
+  const standing = useMemo(() => {
+    const byUpvotes = questions.filter(mayStandFor(duplicates)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
+    return likelyFirst(byUpvotes, ({ body }) => likeness(body));
+  }, [duplicates, questions, likeness]);
+  const own = duplicates.flatMap((question) => standing.find((each) => each.id === question.id) ?? []);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) {
+      setSearch('');
+      setIsUnfolded(false);
+      // The only one there is needs no choosing.
+      choose((likeliestToStay(own) ?? (standing.length === 1 ? standing[0] : null))?.id ?? null);
+    }
+  }
+  const others = standing.filter((question) => !own.includes(question));
+  // What is chosen stays in sight, whatever is looked for.
+  const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
+  const wanted = others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question));
+  const chosenOther = others.filter(isChosen);
+  // Also when the others are folded away again.
+  const isFolded = own.length > 0 && !isUnfolded;
+  const found = [...(isFolded ? [] : chosenOther), ...wanted].slice(0, most);
+  const chosen = standing.find((question) => question.id === chosenId) ?? null;
+  const [first] = duplicates;
+  const alone = duplicates.length === 1 && first ? first : null;
+  // What waits, or is on show, may stay as well as go; what was answered only stays.
+  const isSwappable = alone !== null && chosen !== null && mayStandFor([chosen, alone])(alone);
+  const isTurned = isSwappable && (likeliestToStay([chosen, alone]) === alone) !== isSwapped;
+  const into = isTurned ? alone : chosen;
+  const goers = isTurned ? [chosen] : duplicates.filter((question) => question.id !== into?.id);
+  const merged = useRef<string | null>(null);
+  const choices = (of: readonly CrewQuestionView[]) =>
+    of.map((question) => (
+      <label key={question.id} className="option gap-3 px-3 py-2">
+        <input
+          type="radio"
+          name={`${id}-stays`}
+          className="size-5 shrink-0"
+          checked={question.id === chosenId}
+          onChange={() => choose(question.id)}
+        />
+        <QuestionText {...{ question, pickIs }} />
+      </label>
+    ));
+  const searched = (
+    <>
+      <input type="search" className="control" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} value={search} onChange={({ target }) => setSearch(target.value)} />
+      <div className="merge-found -m-1 grid auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
+      {isOpen && found.length === 0 && (
+        <output className="text-muted">
+          <Trans>There is no question to merge with.</Trans>
+        </output>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      focusAfter={() => focusAt(merged)}
+      onOpenChange={(isWanted) => !isWanted && onClose()}
+      title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
+      description={<Trans>One question stays and gets the upvotes of the others, which are no longer listed. They can be separated again.</Trans>}
+      actions={
+        <Button type="submit" form={id} look="primary" disabled={into === null}>
+          <Trans>Merge</Trans>
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!into) return;
+          merged.current = into.id;
+          onMerge(goers, into);
+        }}
+      >
+        {own.length === 0 && (
+          <section aria-labelledby={`${id}-goes`} className="grid gap-1.5">
+            <h3 id={`${id}-goes`} className="text-base">
+              <Plural value={duplicates.length} one="This question" other="These questions" />
+            </h3>
+            <ul className="grid max-h-40 grid-cols-1 gap-1 overflow-y-auto">
+              {duplicates.map((question) => (
+                <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
+                  <QuestionText {...{ question, pickIs }} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <fieldset className="grid grid-cols-1 gap-1.5">
+          <legend className="mb-1.5 font-semibold">
+            {alone === null ? <Trans>Which one stays?</Trans> : <Trans>Which one asks the same?</Trans>}
+          </legend>
+          {choices(own)}
+          {own.length === 0 && searched}
+          {own.length > 0 && others.length > 0 && (
+            <details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+              <summary className="link inline-flex min-h-9 cursor-pointer items-center thumb:min-h-11">
+                <Trans>Let another question stay instead</Trans>
+              </summary>
+              <div className="grid grid-cols-1 gap-1.5 pt-1">{searched}</div>
+            </details>
+          )}
+          {isFolded && choices(chosenOther)}
+        </fieldset>
+        <MergeOutcome goerCount={goers.length}>{alone && <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />}</MergeOutcome>
+        <output className="empty:hidden">
+          {into?.state === 'pending' && goers.some(isSeen) && (
+            <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
+              <Trans>The one that stays still waits: the room sees none of them until you approve it.</Trans>
+            </p>
+          )}
+        </output>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The same for the same texts, however often they come. */
+function useLikenessTo(questions: readonly CrewQuestionView[]): (other: string) => number {
+  const texts = JSON.stringify(questions.map(({ body }) => body));
+  return useMemo(() => likenessTo(JSON.parse(texts) as string[]), [texts]);
+}
+
+/** What began it may be gone with the questions that were merged: then on to the one that stayed. */
+function focusAt(merged: { current: string | null }): HTMLElement | null {
+  const row = merged.current === null ? null : rowOf(merged.current);
+  merged.current = null;
+  return row?.checkVisibility() ? focusPlace(row) : null;
+}
+
+/** Whether the room sees it now. */
+function isSeen({ state }: CrewQuestionView): boolean {
+  return state === 'approved' || state === 'highlighted';
+}
+
+/** As in the lists: what was asked, by whom and when; and what decides, whether the room sees it and how many want to know. */
+function QuestionText({ question: { body, authorName, createdAt, upvoteCount, state }, pickIs }: { question: CrewQuestionView; pickIs: Picked }) {
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+      <span dir="auto" className="line-clamp-3 break-words">
+        {body}
+      </span>
+      <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <QuestionStateWord state={state} pickIs={pickIs} />
+        <span dir="auto" className="max-w-full truncate">
+          {authorName ?? <Trans>Anonymous</Trans>}
+        </span>
+        <Ago at={createdAt} />
+        <span>
+          <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Those that could stand for all others of them: of several one of them too, when the rest may be merged. */
+function mayStandFor(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
+  return ({ id, state }) => {
+    const others = duplicates.filter((each) => each.id !== id);
+    return (mergeTargets as readonly string[]).includes(state) && others.length > 0 && others.every((each) => canModerate(each, 'merge'));
+  };
+}

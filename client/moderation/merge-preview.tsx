@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowDownUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CrewQuestionView } from '../../contracts/views.ts';
+import { Button } from '../ui/button.tsx';
+
+/** What comes of it. `children`: which one stays, where that is not what was chosen. */
+export function MergeOutcome({ goerCount, children }: { goerCount: number; children: ReactNode }) {
+  return (
+    <div className="merge-outcome rounded-control bg-sunken px-3 py-2 text-xs">
+      {children}
+      <dl>
+        <dt>
+          <Trans>Upvotes</Trans>
+        </dt>
+        <dd>{goerCount > 1 ? <Trans>It also gets the upvotes of the others. Anyone who upvoted several of them counts once.</Trans> : <Trans>It also gets the upvotes of the other. Anyone who upvoted both counts once.</Trans>}</dd>
+        <dt>
+          <Trans>Told</Trans>
+        </dt>
+        <dd>{goerCount > 1 ? <Trans>Only the people who asked the others.</Trans> : <Trans>Only the person who asked the other.</Trans>}</dd>
+      </dl>
+    </div>
+  );
+}
+
+export interface DirectionProps {
+  /** The one that stays; null until one is chosen. */
+  into: CrewQuestionView | null;
+  goer: CrewQuestionView | undefined;
+  /** Exchanges the two; null where one of them can only stay, or only go. */
+  onSwap: (() => void) | null;
+}
+
+/** Of one question and the one that asks the same: which stays. As high before one is chosen as after: no row moves from under the pointer that chooses. */
+export function Direction({ into, goer, onSwap }: DirectionProps) {
+  return (
+    <>
+      <dl>
+        <dt>
+          <Trans>Stays</Trans>
+        </dt>
+        <dd dir="auto" className={`line-clamp-1 ${into ? 'font-semibold wrap-anywhere' : 'text-muted'}`}>
+          {into ? into.body : <Trans>the one with more upvotes</Trans>}
+        </dd>
+        <dt>
+          <Trans>Goes</Trans>
+        </dt>
+        <dd dir="auto" className="line-clamp-1 wrap-anywhere">
+          {into && goer ? goer.body : <Trans>the other one</Trans>}
+        </dd>
+      </dl>
+      <Button size="compact" look="quiet" className="merge-swap" disabled={onSwap === null} onClick={() => onSwap?.()}>
+        <ArrowDownUp size={16} aria-hidden="true" />
+        <Trans>Swap</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
+import { LabelChip } from '../../ui/label-chip.tsx';
+import { Ago } from '../../ui/time.tsx';
+import type { Picked } from '../../crew/questions/highlight-status.ts';
+import { QuestionStateWord } from '../../crew/questions/question-state.tsx';
+
+export interface QuestionCardProps {
+  question: CrewQuestionView;
+  /** Its state in a word; left out where the list already says it. */
+  hasState?: boolean;
+  pickIs: Picked;
+  /** Those of the event. */
+  labels?: readonly CrewLabelView[];
+  /** How many were merged with it. */
+  mergedCount?: number | undefined;
+  /** What it was merged with in the end, and how to get there. */
+  standing?: { body: string; onGo: () => void } | null;
+  /** The actions, beside the rest where there is room. */
+  children?: ReactNode;
+}
+
+/** What was asked, by whom and when, and how many want to know. */
+export function QuestionCard({ question, hasState = true, pickIs, labels = [], mergedCount = 0, standing = null, children }: QuestionCardProps) {
+  const { body, authorName, upvoteCount, createdAt, isEdited, answer, rejectionReason, labelIds, heldWord, state, isAuthorRemoved } = question;
+  return (
+    <>
+      <div className="mb-1.5 flex flex-wrap gap-1 empty:hidden">
+        {labels.filter(({ id }) => labelIds.includes(id)).map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+      </div>
+      <p dir="auto" className="text-pretty whitespace-pre-line">
+        {body}
+      </p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap">
+          {hasState && (
+            // The longest of them leaves the rest no room beside it.
+            <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
+              <QuestionStateWord state={state} pickIs={pickIs} />
+            </span>
+          )}
+          <span dir="auto" className="max-w-full truncate">
+            {authorName ?? <Trans>Anonymous</Trans>}
+          </span>
+          {isAuthorRemoved && (
+            <span className="font-semibold text-danger-text">
+              <Trans>author removed</Trans>
+            </span>
+          )}
+          <Ago at={createdAt} />
+          {upvoteCount > 0 && (
+            <span>
+              <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
+            </span>
+          )}
+          {mergedCount > 0 && (
+            <span>
+              <Plural value={mergedCount} one="# other merged into it" other="# others merged into it" />
+            </span>
+          )}
+          {isEdited && <Trans>edited</Trans>}
+          {heldWord !== null && state === 'pending' && (
+            <span className="font-semibold text-caution-text">
+              <Trans>held: “{heldWord}”</Trans>
+            </span>
+          )}
+        </p>
+        {children}
+      </div>
+      {standing && (
+        <button type="button" onClick={standing.onGo} className="standing-question mt-2 rounded-control bg-sunken px-3 py-2 text-xs">
+          <span className="text-muted">
+            <Trans>Merged with</Trans>
+          </span>{' '}
+          <span dir="auto" className="link line-clamp-2 wrap-anywhere">
+            {standing.body}
+          </span>
+        </button>
+      )}
+      {answer && (
+        <p dir="auto" className="mt-2 border-s-2 border-line-strong ps-3 text-xs whitespace-pre-line">
+          {answer}
+        </p>
+      )}
+      {rejectionReason && (
+        <p dir="auto" className="mt-2 text-xs text-muted">
+          <Trans>Reason: {rejectionReason}</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { ModerationAction } from '../../contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '../../contracts/views.ts';
+import { useFocusKept } from '../ui/focus/use-focus-on-view-change.ts';
+import { Failure } from '../crew/action-failure.tsx';
+import { takeFocus } from './question/focus-selected-row.ts';
+import { asItWaited, LeftActions } from './question/decided-actions.tsx';
+import { QuestionActions, type WordsKind } from './question/actions.tsx';
+import { QuestionCard } from './question/card.tsx';
+import { QuestionForms } from './forms/question-forms.tsx';
+import type { Actions } from '../crew/use-actions.ts';
+import { useHandedOn } from '../ui/list/use-focus-next-row.ts';
+import type { Words } from '../crew/moderating/use-moderate.ts';
+import { placeOf, type ModerationDesk } from './use-desk.ts';
+import { WriterNote } from './question/writer-note.tsx';
+
+export interface ModerationRowProps {
+  question: CrewQuestionView;
+  desk: ModerationDesk;
+  actions: Actions;
+  /** Someone else has dealt with it; it only keeps its place. */
+  hasLeft: boolean;
+  /** Brings another question into view, and the focus to it. */
+  onGoTo: (question: CrewQuestionView) => void;
+}
+
+/** One question on the desk. The one in hand is framed, and the keys act on it. */
+export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, onGoTo }: ModerationRowProps) {
+  const { t } = useLingui();
+  const { id } = question;
+  const isCurrent = desk.current?.id === id;
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const row = element.current;
+    if (!isCurrent || !row) return;
+    row.scrollIntoView({ block: 'nearest' });
+    // With the focus in another row, J and K take it along: what closes later would put it back there, and that row in hand.
+    // Not to its other place: where another of the crew has decided about it, it stands in two lists.
+    const from = document.activeElement?.closest<HTMLElement>('[data-question]');
+    if (from && from.dataset['question'] !== id) takeFocus(row);
+  }, [isCurrent, id]);
+  const place = placeOf(question);
+  const words = desk.words?.id === question.id ? desk.words.kind : null;
+  // What is decided about it may put it elsewhere in its list, at once or when the form below it is closed: whoever decides goes along.
+  // What others decide moves nothing under who reads elsewhere.
+  const follow = useEffectEvent(() => isCurrent && (actions.isBusy(place) || actions.isSaved(place)) && element.current?.scrollIntoView({ block: 'nearest' }));
+  const standsBy = `${question.state} ${words}`;
+  const stoodBy = useRef(standsBy);
+  useEffect(() => {
+    if (stoodBy.current !== standsBy) follow();
+    stoodBy.current = standsBy;
+  }, [standsBy]);
+  useHandedOn(element);
+  useAttention(element, () => desk.goTo(question.id));
+  const hasLeft = hasLeftQueue || desk.overtaken.has(question.id);
+  // What somebody was about to press goes when another of the crew decides: they hear what has become of it, and go on from there.
+  const keepingFocus = useFocusKept(element, hasLeft ? 'left' : 'there', (row) => row);
+  const onAct = (action: ModerationAction, given?: Words): Promise<boolean> => desk.act(action, [question], given);
+  const onWords = (kind: WordsKind | null): void => desk.write(kind && { id: question.id, kind });
+  const standing = hasLeft ? null : desk.standingFor(question);
+  // Read as well as what waits, so by its colour and not paler.
+  const isQuiet = hasLeft && !isCurrent && words === null;
+  const look = isCurrent ? 'border-accent-text bg-surface ring-1 ring-accent-text' : question.state === 'highlighted' && desk.pickIs === 'on-screen' ? 'border-line bg-accent-soft' : isQuiet ? 'border-line bg-paper' : 'border-line bg-surface';
+  return (
+    <li
+      ref={element}
+      {...keepingFocus}
+      data-id={question.id}
+      data-question={question.id}
+      data-quiet={isQuiet || undefined}
+      aria-current={isCurrent ? 'true' : undefined}
+      {...(isCurrent && hasLeft && { tabIndex: -1, 'aria-label': question.body })}
+      className={`desk-row rounded-card border ${look} ${isQuiet ? 'text-muted' : ''}`}
+    >
+      {/* As large as a thumb, reaching into the frame around it. */}
+      <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
+        <input
+          type="checkbox"
+          className="grid size-5"
+          checked={desk.picked.has(question.id)}
+          onChange={() => desk.pick(question.id)}
+          disabled={hasLeft}
+          aria-label={t`Select: ${question.body}`}
+        />
+      </label>
+      <div className="min-w-0 flex-1">
+        <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} pickIs={desk.pickIs} labels={desk.labels} mergedCount={desk.mergedCounts.get(question.id)} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
+          {hasLeft ? (
+            <LeftActions question={question} hasScreen={desk.hasScreen} pickIs={desk.pickIs} hasKeys={isCurrent} />
+          ) : (
+            <QuestionActions
+              question={question}
+              isBusy={actions.isBusy(place)}
+              hasScreen={desk.hasScreen}
+              author={desk.mayRun ? { onRemove: () => desk.startRemoval(question), onReadmit: () => desk.readmit(question) } : null}
+              hasKeys={isCurrent}
+              words={words}
+              onWords={onWords}
+              onAct={onAct}
+              onMerge={() => desk.startMerge([question])}
+              labels={desk.labels}
+              onLabel={(label, isOn) => desk.label(label, [question], isOn)}
+            />
+          )}
+          <QuestionForms {...{ question, words, onWords, onAct }} dismiss={() => actions.dismiss(place)} />
+          <Failure actions={actions} place={place} className="basis-full" />
+          <WriterNote writer={desk.writerOf(question.id)} />
+        </QuestionCard>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Whoever presses or enters something in the row has it in hand. Not before the press is over: with the keys that then stand in
+ * them its buttons grow, and slipped away from under the pointer that was pressing one.
+ */
+function useAttention(element: RefObject<HTMLElement | null>, onAttention: () => void): void {
+  const attend = useEffectEvent(onAttention);
+  useEffect(() => {
+    const row = element.current;
+    if (!row) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isPressed = false;
+    row.addEventListener('pointerdown', () => void (isPressed = true), { signal });
+    row.addEventListener('pointerup', () => attend(), { signal });
+    for (const over of ['pointerup', 'pointercancel']) window.addEventListener(over, () => void (isPressed = false), { signal });
+    row.addEventListener('focusin', () => !isPressed && attend(), { signal });
+    return () => listening.abort();
+  }, [element]);
+}

@@ -1,0 +1,210 @@
+import { useMemo, useState } from 'react';
+import type { ControlRoom } from '../../contracts/pages.ts';
+import type { CrewLabelView, CrewQuestionView } from '../../contracts/views.ts';
+import { useCalmOrder, type UseCalmOrder } from '../ui/list/use-frozen-order.ts';
+import { useHold, type Hold } from '../ui/list/use-freeze-while-pointing.ts';
+import { writerOf, type CrewMember, type Writer } from '../crew/presence/crew-members.ts';
+import { setQuestionLabel } from '../crew/commands.ts';
+import { onDesk, wholeDesk, type DeskFilter } from './filter.ts';
+import { afterLeaving, neighbour } from '../ui/list/frozen-queue.ts';
+import type { ModerationAction } from '../../contracts/questions/moderation.ts';
+import { canModerate, mergedCounts, standingFor } from '../crew/questions/moderation-rules.ts';
+import { asideWith } from '../crew/questions/removal.ts';
+import { setAsideQuestions, shownQuestions } from '../crew/questions/question-order.ts';
+import type { Actions } from '../crew/use-actions.ts';
+import { pendingOf, useQueue } from './use-queue.ts';
+import { pickOf, type Picked } from '../crew/questions/highlight-status.ts';
+import { useModerate, type Moderating, type Words } from '../crew/moderating/use-moderate.ts';
+import { useWords, type UseWords } from './forms/use-open-forms.ts';
+
+export interface ModerationDesk {
+  labels: readonly CrewLabelView[];
+  /** Who else of the crew is writing an answer to this question, or why it is rejected. */
+  writerOf: (id: string) => Writer | null;
+  filter: DeskFilter;
+  setFilter: (filter: DeskFilter) => void;
+  /** The questions for which another one is being chosen to stand. */
+  merging: readonly CrewQuestionView[];
+  startMerge: (questions: readonly CrewQuestionView[]) => void;
+  label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
+  undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'reasonless' | 'giveReason' | 'current' | 'undone' | 'leftAlone' | 'dismissLeft' | 'decided' | 'dismissDecided' | 'noted' | 'letGo'>;
+  pickIs: Picked;
+  /** Not once the event is over. */
+  hasScreen: boolean;
+  /** Settings, and removing people; a moderator only moderates. */
+  mayRun: boolean;
+  /** Whoever asked this is asked about; null for nobody. Not by id: it stays when it leaves the lists meanwhile. */
+  removing: CrewQuestionView | null;
+  startRemoval: (question: CrewQuestionView | null) => void;
+  /** Resolves to whether it was done. */
+  remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
+  readmit: (question: CrewQuestionView) => void;
+  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number } & Pick<Hold, 'under' | 'hold'>;
+  /** Those that keep their place in a list only because something is being written below them. */
+  overtaken: UseWords['overtaken'];
+  shown: readonly CrewQuestionView[];
+  /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
+  calm: Pick<UseCalmOrder, 'freshCount' | 'isMoved' | 'apply' | 'under' | 'hold'>;
+  aside: readonly CrewQuestionView[];
+  /** Of `aside`, likewise. */
+  calmAside: ModerationDesk['calm'];
+  /** The question the keys act on. */
+  current: CrewQuestionView | null;
+  goTo: (id: string) => void;
+  /** What it was merged with in the end; null where it was not. */
+  standingFor: (question: CrewQuestionView) => CrewQuestionView | null;
+  /** How many were merged with each question; those with none are left out. */
+  mergedCounts: ReadonlyMap<string, number>;
+  /** Puts it in hand and lets it be seen: nothing is filtered out or held back that hides it. */
+  reveal: (question: CrewQuestionView) => void;
+  move: (by: 1 | -1) => void;
+  picked: ReadonlySet<string>;
+  pickedQuestions: readonly CrewQuestionView[];
+  pick: (id: string) => void;
+  clearPicks: () => void;
+  /** Of a list that is put away: what cannot be seen is not acted on. */
+  unpick: (questions: readonly CrewQuestionView[]) => void;
+  /** The questions an action would change: the picked ones, or else the current one. */
+  targets: (action: ModerationAction) => CrewQuestionView[];
+  /** Resolves to whether it was done. */
+  act: (action: ModerationAction, questions: readonly CrewQuestionView[], words?: Words) => Promise<boolean>;
+  letIn: () => void;
+  /** Whether a reason for all that are picked is being written. */
+  isReasoning: boolean;
+  reason: (isWanted: boolean) => void;
+  /** The form that is open below a question. */
+  words: UseWords['words'];
+  write: UseWords['write'];
+}
+
+export function placeOf(question: Pick<CrewQuestionView, 'id'>): string {
+  return `question-${question.id}`;
+}
+
+/** Where a bulk action says how it went. */
+export const bulkPlace = 'bulk';
+
+/** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
+export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
+  const { act: moderate, remove, readmit, own, ...undoing } = useModerate(control, actions);
+  const [filter, setFilter] = useState(wholeDesk);
+  const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
+  const { words, write, placed, overtaken } = useWords(control.questions);
+  const fits = useMemo(() => {
+    const isOnDesk = onDesk(filter);
+    return (question: CrewQuestionView): boolean => question.id === words?.id || isOnDesk(question);
+  }, [filter, words?.id]);
+  const { isHeld, under, hold } = useHold();
+  const [currentId, goTo] = useState<string | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [isReasoning, reason] = useState(false);
+  if (isReasoning && picked.size === 0) reason(false);
+  const isInHand = (id: string): boolean => id === currentId || picked.has(id) || id === words?.id || mergingIds.includes(id);
+  const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInHand });
+  const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
+
+  const onShow = useMemo(() => shownQuestions(placed.filter(fits)), [placed, fits]);
+  const calm = useCalmOrder(useMemo(() => onShow.map(({ id }) => id), [onShow]), { key: JSON.stringify(filter), own });
+  const putAside = useMemo(() => setAsideQuestions(placed.filter(fits)), [placed, fits]);
+  const calmAside = useCalmOrder(useMemo(() => putAside.map(({ id }) => id), [putAside]), { key: JSON.stringify(filter), own });
+  const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
+  const queued = queue.questions.filter(fits).flatMap(({ id }) => byId.get(id) ?? []);
+  const waiting = { ...queue, under, hold, questions: queued, left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
+  const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
+  const aside = calmAside.order.flatMap((id) => byId.get(id) ?? []);
+  const order = [...waiting.questions, ...shown].map(({ id }) => id);
+  const current = (currentId === null ? undefined : byId.get(currentId)) ?? null;
+
+  const hasScreen = control.event.state !== 'ended';
+  const targets = (action: ModerationAction): CrewQuestionView[] => {
+    if (action === 'highlight' && !hasScreen) return [];
+    const chosen = picked.size > 0 ? [...picked].flatMap((id) => byId.get(id) ?? []) : current ? [current] : [];
+    return chosen.every((question) => canModerate(question, action)) && !(action === 'highlight' && chosen.length > 1) ? chosen : [];
+  };
+
+  const act = async (action: ModerationAction, questions: readonly CrewQuestionView[], given?: Words): Promise<boolean> => {
+    const [only] = questions;
+    if (!only) return false;
+    const ids = new Set(questions.map(({ id }) => id));
+    const leaves = only.state === 'pending';
+    if (leaves) queue.dealtWith(ids);
+    const next = leaves ? afterLeaving(queue.questions.map(({ id }) => id), ids, currentId) : currentId;
+    if (currentId !== null && ids.has(currentId)) goTo(next);
+    // What was chosen beside it stays chosen; the one that others are merged with has been decided on too.
+    const done = action === 'merge' ? new Set([...ids, ...mergingIds]) : ids;
+    setPicked((all) => new Set([...all].filter((id) => !done.has(id))));
+    setMergingIds([]);
+    // A form closes itself, once its words are taken.
+    if (given === undefined || given.into !== undefined) write(null);
+    const { isDone } = await moderate(questions.length === 1 ? placeOf(only) : bulkPlace, action, questions, given);
+    if (!isDone && leaves) queue.notDealtWith(ids);
+    // What was chosen together can be tried again together.
+    if (!isDone && ids.size > 1) setPicked((since) => (since.size === 0 ? ids : since));
+    return isDone;
+  };
+
+  return {
+    hasScreen,
+    mayRun: control.role !== 'moderator',
+    removing,
+    startRemoval,
+    async remove(question, withQuestions) {
+      const gone = pendingOf(withQuestions ? asideWith(control.questions, question) : []);
+      queue.dealtWith(gone);
+      const isDone = await remove(question, withQuestions);
+      if (!isDone) queue.notDealtWith(gone);
+      return isDone;
+    },
+    readmit: (question) => readmit(placeOf(question), question),
+    pickIs: pickOf(control),
+    labels: control.labels,
+    writerOf: (id) => writerOf(others, id),
+    filter,
+    setFilter,
+    merging: mergingIds.flatMap((id) => byId.get(id) ?? []),
+    startMerge: (questions) => setMergingIds(questions.map(({ id }) => id)),
+    label(label, questions, isOn) {
+      const [only] = questions;
+      if (only) void actions.run(questions.length === 1 ? placeOf(only) : bulkPlace, setQuestionLabel(control.event.id, label.id, questions.map(({ id }) => id), isOn));
+    },
+    waiting,
+    shown,
+    calm,
+    aside,
+    calmAside,
+    overtaken,
+    current,
+    goTo,
+    standingFor: (question) => standingFor(question, byId),
+    mergedCounts: useMemo(() => mergedCounts(control.questions), [control.questions]),
+    reveal(question) {
+      if (!fits(question)) setFilter(wholeDesk);
+      queue.letIn();
+      calm.apply();
+      calmAside.apply();
+      // The pointer, which is over the one that is pressed, does not leave that list: it is put away.
+      calmAside.release();
+      goTo(question.id);
+    },
+    move: (by) => goTo(neighbour(order, currentId, by)),
+    picked,
+    pickedQuestions: [...picked].flatMap((id) => byId.get(id) ?? []),
+    pick: (id) => setPicked((all) => toggled(all, id)),
+    clearPicks: () => setPicked(new Set()),
+    unpick: (questions) => setPicked((all) => new Set([...all].filter((id) => !questions.some((question) => question.id === id)))),
+    targets,
+    act,
+    undoing,
+    letIn: queue.letIn,
+    isReasoning,
+    reason,
+    words,
+    write,
+  };
+}
+
+function toggled(all: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(all);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,43 @@
+import type { ReceiptView } from '../../contracts/views.ts';
+import { keyOf, type BallotEntry, type Entry, type News, type Outcome } from './entry.ts';
+import { createOutbox } from './outbox.ts';
+import { memoryStore, type OutboxStore } from './store.ts';
+import type { Turns } from './tab-lock.ts';
+
+// An outbox in memory, for its tests.
+
+let added = 0;
+/** Each later than the one before. */
+export const nextTime = (): number => ++added;
+
+export const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({
+  submissionId, path: '/e/1/activities/a/ballot', participantId: 'p', activityId: 'a', round: 1, picks: ['x'], answeredAt: nextTime(), ...over,
+});
+export const receiptOf = ({ submissionId }: Entry): ReceiptView => ({
+  id: `receipt-${submissionId}`, submissionId, activityId: 'a', round: 1, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,
+});
+export const offline: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
+export const atOnce: Turns = async (task) => {
+  await task();
+  return true;
+};
+
+interface Opening {
+  store?: OutboxStore;
+  turns?: Turns;
+  answers?: Outcome[];
+  isOurs?: (entry: Entry) => boolean;
+}
+
+export function opened({ store = memoryStore(), turns = atOnce, answers = [], isOurs = () => true }: Opening = {}) {
+  const sent: string[] = [];
+  const announced: News[] = [];
+  const send = (entry: Entry): Promise<Outcome> => {
+    sent.push(entry.submissionId);
+    // A fault, and not a test that never ends.
+    if (sent.length > 100) throw new Error('It is sent without end');
+    return Promise.resolve(answers.shift() ?? { kind: 'counted', receipt: receiptOf(entry) });
+  };
+  const outbox = createOutbox({ store, send, turns, isOurs, announce: (status) => void announced.push(status), random: () => 1 });
+  return { outbox, store, sent, answers, announced, status: (entry: Entry) => outbox.statusOf(keyOf(entry)) };
+}

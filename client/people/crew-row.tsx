@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { CrewMemberView } from '../../contracts/people/crew.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { route } from '../app/routes.ts';
+import { ConfirmButton } from '../ui/form/confirm-button.tsx';
+import { FormFailure } from '../ui/form/form-error.tsx';
+import { PersonName } from './crew-member-name.tsx';
+import { roles } from './role-name.tsx';
+import { useNameOf } from './use-crew-member-name.ts';
+import { useRoleWords } from './use-role-names.ts';
+
+export interface CrewRowProps {
+  eventId: string;
+  member: CrewMemberView;
+  /** They can neither leave nor have another role: an event always has an owner. */
+  isOnlyOwner: boolean;
+}
+
+/** One of the crew, and what the owner can do about it. */
+export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
+  const { t } = useLingui();
+  const roleWords = useRoleWords();
+  const [visit, send] = useVisit();
+  const whyFixed = useId();
+  const { id, name, email, role, isYou } = member;
+  const called = useNameOf()(name);
+  const path = route('crew.update', { event: eventId, member: id });
+  return (
+    <li className="grid gap-2 px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-40 flex-1">
+          <span className="font-semibold">
+            {isYou && name === '' ? <Trans>You</Trans> : <PersonName name={name} />}
+          </span>{' '}
+          {isYou && name !== '' && (
+            <span className="text-muted">
+              <Trans>(you)</Trans>
+            </span>
+          )}
+          <span className="block text-xs text-muted">{email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}</span>
+        </p>
+        <select aria-label={isYou ? t`Your role` : t`Role of ${called}`} value={role} disabled={visit.isUnderWay || isOnlyOwner} aria-describedby={isOnlyOwner ? whyFixed : undefined} onChange={({ target }) => send('patch', path, { role: target.value })} className="control w-auto">
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {roleWords(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="-mx-3 flex flex-wrap gap-1">
+        {!isYou && role !== 'owner' && (
+          <ConfirmButton
+            words={<Trans>Hand over ownership</Trans>}
+            label={t`Hand over ownership: ${called}`}
+            title={<Trans>Hand the event over?</Trans>}
+            description={
+              <Trans>
+                <PersonName name={name} /> becomes the owner and you a co-host. Only the new owner can give it back.
+              </Trans>
+            }
+            method="put"
+            path={route('ownerships.update', { event: eventId })}
+            fields={{ member: id }}
+            look="primary"
+          />
+        )}
+        {isOnlyOwner ? (
+          <p id={whyFixed} className="px-3 text-xs text-muted">
+            <Trans>You are the only owner. To leave, or to have another role, hand over ownership to somebody else first.</Trans>
+          </p>
+        ) : (
+          <ConfirmButton
+            words={isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+            label={isYou ? t`Leave the crew` : t`Remove ${called}`}
+            title={isYou ? <Trans>Leave the crew?</Trans> : <Trans>Remove from the crew?</Trans>}
+            description={
+              isYou ? (
+                <Trans>You can come back only by a new invitation.</Trans>
+              ) : (
+                <Trans>
+                  <PersonName name={name} /> sees and does nothing here any more, from now on.
+                </Trans>
+              )
+            }
+            method="delete"
+            path={route('crew.destroy', { event: eventId, member: id })}
+          />
+        )}
+      </div>
+      <FormFailure message={visit.failure ?? visit.errors['role']} />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@inertiajs/react';
+import { Trans } from '@lingui/react/macro';
+import type { LettersView } from '../../contracts/people/crew.ts';
+import type { Role } from '../../contracts/views.ts';
+import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { useShared } from '../app/page-props.ts';
+import { route } from '../app/routes.ts';
+import { Button } from '../ui/button.tsx';
+import { DiscardButton } from '../ui/form/discard-button.tsx';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
+import { FormFailure } from '../ui/form/form-error.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { roles } from './role-name.tsx';
+import { withTo } from '../app/return-path.ts';
+
+export interface InviteFormProps {
+  eventId: string;
+  letters: LettersView;
+  /** Of the invitation before: whoever makes several mostly makes them alike. */
+  lastRole: Role;
+}
+
+/** Invites to the crew: by a letter where there is an address, else by a link to hand over. What is typed survives a reload until it is sent. */
+export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
+  const { old } = useShared();
+  const [visit, send] = useVisit();
+  const draft = useFieldsDraft('invite', { email: old['email'] ?? '', role: old['role'] ?? lastRole });
+  const { email } = draft.fields;
+  const role = roles.find((one) => one === draft.fields.role) ?? lastRole;
+  const path = route('crew.create', { event: eventId });
+  const isMailSent = letters === 'sent';
+  return (
+    <PostForm action={path} onSubmit={() => send('post', path, { role, ...(isMailSent && { email }) }, { onSuccess: draft.forget })} className="grid gap-5">
+      <RoleChoice role={role} onChoose={(chosen) => draft.change({ role: chosen })} />
+      {isMailSent && (
+        <TextInput
+          label={<Trans>E-mail address</Trans>}
+          hint={<Trans>Leave it empty to get a link that you pass on yourself.</Trans>}
+          isOptional
+          type="email"
+          name="email"
+          value={email}
+          onChange={({ target }) => draft.change({ email: target.value })}
+          error={visit.errors['email']}
+          autoComplete="off"
+          dir="ltr"
+        />
+      )}
+      {letters === 'account' && <WithAccount signUp={withTo(route('accounts.new'), route('crew.index', { event: eventId }))} />}
+      <FormFailure message={visit.failure ?? visit.errors['role'] ?? (isMailSent ? undefined : visit.errors['email'])} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+          {isMailSent ? <Trans>Invite</Trans> : <Trans>Create an invitation link</Trans>}
+        </Button>
+        {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
+      </div>
+    </PostForm>
+  );
+}
+
+function WithAccount({ signUp }: { signUp: string }) {
+  return (
+    <p className="text-sm text-pretty text-muted">
+      <Trans>
+        You get a link that you pass on yourself.{' '}
+        <Link href={signUp} className="link">
+          Sign up
+        </Link>{' '}
+        to invite by e-mail, too.
+      </Trans>
+    </p>
+  );
+}

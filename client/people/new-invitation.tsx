@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { NewInvitationView } from '../../contracts/people/crew.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Address } from '../ui/address.tsx';
+import { RoleName } from './role-name.tsx';
+
+/** What became of an invitation made just now: the way it goes, and what it makes of who accepts it; once it waits no more, that. */
+export function NewInvitation({ invitation: { role, email, address }, isWaiting }: { invitation: NewInvitationView; isWaiting: boolean }) {
+  if (!isWaiting) {
+    return (
+      <output className="rounded-control bg-sunken p-4 text-muted">{email !== null ? <Trans>The invitation is no longer open: it was accepted or taken back.</Trans> : <Trans>The link no longer works: it was used or taken back.</Trans>}</output>
+    );
+  }
+  return (
+    <output className="grid gap-3 rounded-control bg-positive-soft p-4">
+      <p className="grid gap-1">
+        <span className="font-semibold">
+          {email !== null ? (
+            <Trans>
+              An invitation is on its way to <Address url={email} />.
+            </Trans>
+          ) : (
+            <Trans>The link is ready. It is shown only now, works once and is valid for 7 days.</Trans>
+          )}
+        </span>
+        <span>
+          <Trans>
+            Role it gives:{' '}
+            <span className="whitespace-nowrap">
+              <RoleName role={role} />
+            </span>
+          </Trans>
+        </span>
+      </p>
+      {address !== null && (
+        <>
+          <p dir="ltr" className="figures text-xs break-all select-all">
+            {address}
+          </p>
+          <CopyButton text={address}>
+            <Trans>Copy the link</Trans>
+          </CopyButton>
+        </>
+      )}
+    </output>
+  );
+}

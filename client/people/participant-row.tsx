@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ParticipantView } from '../../contracts/pages.ts';
+import { Button } from '../ui/button.tsx';
+import { Ago } from '../ui/time.tsx';
+
+export interface ParticipantRowProps {
+  participant: ParticipantView;
+  mayRemove: boolean;
+  isBusy: boolean;
+  onRemove: () => void;
+  onReadmit: () => void;
+}
+
+/** Somebody in the room: a name if they gave one, when they came, and the way out. */
+export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
+  const { t } = useLingui();
+  const { id, name, playerName, joinedAt, removedAt, questionCount, question } = participant;
+  const known = name ?? playerName ?? question;
+  return (
+    <li data-removed={removedAt === null ? undefined : id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+      <div className="min-w-32 flex-1 items-baseline gap-6 md:flex">
+        <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
+          {name ?? (question !== null ? <Trans>Asked without a name: “{question}”</Trans> : playerName === null ? <Trans>Without a name</Trans> : <Trans>Without a name; in quizzes: {playerName}</Trans>)}
+        </p>
+        <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">
+          {question === null && (
+            <span>
+              <Trans>
+                joined <Ago at={joinedAt} />
+              </Trans>
+            </span>
+          )}
+          {questionCount > 0 && <Plural value={questionCount} one="# question" other="# questions" />}
+          {removedAt !== null && (
+            <span className="font-semibold text-danger-text">
+              <Trans>
+                removed <Ago at={removedAt} />
+              </Trans>
+            </span>
+          )}
+        </p>
+      </div>
+      {mayRemove && removedAt === null && (
+        <Button size="compact" look="quiet" className="-mx-3" data-action={id} onClick={onRemove} aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+      {mayRemove && removedAt !== null && (
+        <Button size="compact" data-action={id} onClick={onReadmit} isBusy={isBusy} aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}>
+          <Trans>Let in again</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { router } from '@inertiajs/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { channels } from '../../contracts/channels.ts';
+import type { RoomEvents } from '../../contracts/push-events.ts';
+import { useChannel } from '../live/use-channel.ts';
+import { useLive } from '../live/use-live.ts';
+import { connection } from '../app/connection.ts';
+import { createNewsGate, type NewsGate } from '../ui/list/refresh-throttle.ts';
+
+const props = ['participants', 'counts', 'olderThan', 'event'];
+
+export interface PeopleNews {
+  /** Whether there is something new that the list does not show, since somebody points at it. */
+  isHeld: boolean;
+  letIn: () => void;
+  /** For the list. */
+  holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
+}
+
+/**
+ * Keeps the list of people true. Pushes carry no names: they say that something changed, and the page asks, every few seconds at most.
+ * Under a pointer or the focus nothing moves: who is about to be removed must not become somebody else.
+ */
+export function usePeopleNews(eventId: string, counts: { joined: number; removed: number }): PeopleNews {
+  const [isHeld, setIsHeld] = useState(false);
+  const gate = useRef<NewsGate>(null);
+  // What is polled without a socket, and asked for after a gap, moves nothing.
+  useLive({ only: ['counts'], isEncrypted: true });
+  useEffect(() => {
+    const opened = createNewsGate({ ask: () => router.reload({ only: props, preserveErrors: true }), onHeld: setIsHeld });
+    gate.current = opened;
+    const stop = connection.onRecovery(() => opened.note());
+    return () => {
+      stop();
+      opened.close();
+    };
+  }, []);
+  const { joined, removed } = counts;
+  const shown = useRef({ joined, removed });
+  useEffect(() => {
+    if (shown.current.joined === joined && shown.current.removed === removed) return;
+    shown.current = { joined, removed };
+    gate.current?.note();
+  }, [joined, removed]);
+  const changed = (): void => gate.current?.note();
+  useChannel<RoomEvents>(channels.room(eventId), { 'audience.counted': changed, 'room.changed': changed });
+  const holder = useMemo(() => {
+    const hold = (by: 'pointer' | 'focus', isOn: boolean) => (): void => gate.current?.hold(by, isOn);
+    return { onPointerEnter: hold('pointer', true), onPointerLeave: hold('pointer', false), onFocus: hold('focus', true), onBlur: hold('focus', false) };
+  }, []);
+  return { isHeld, letIn: () => gate.current?.letIn(), holder };
+}

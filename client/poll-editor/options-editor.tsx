@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { limits } from '../../contracts/limits.ts';
+import { useReorder } from '../ui/list/use-drag-reorder.ts';
+import { Button } from '../ui/button.tsx';
+import { optionLetter } from '../ui/option-letter.ts';
+import { moved } from '../ui/list/move-item.ts';
+import { newRow, pasteLines, type OptionRow } from './option-rows.ts';
+import { OptionRowLine } from './option-row.tsx';
+import { AllRight, NoRightAnswer, SeveralRight, ToldLater } from './right-answer-notes.tsx';
+
+export interface OptionRowsProps {
+  rows: readonly OptionRow[];
+  /** How many there may be. */
+  max: number;
+  onChange: (rows: OptionRow[]) => void;
+  /** By the key of the row. */
+  errors: Readonly<Record<string, string>>;
+  /** About the options as a whole. */
+  error?: string | undefined;
+  /** Voting has begun: words can be mended, options neither added nor taken away. */
+  isFixed: boolean;
+  /** Which are right, where that can be marked. */
+  right?: RightOptions | null;
+}
+
+export interface RightOptions {
+  /** The keys of the rows that are right. */
+  keys: readonly string[];
+  onToggle: (key: string) => void;
+  /** It was asked: what gives points stays as it was. */
+  isFixed: boolean;
+  /** It gives points. */
+  isQuiz: boolean;
+  /** People pick one option: of several right ones any. */
+  isOnePick: boolean;
+  error?: string | undefined;
+}
+
+/** Options that are quick to type: Enter goes on to the next, Backspace in an empty one takes it away, a pasted list fills many. */
+export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
+  const { inputs, focusLater } = useRowFocus(rows);
+  const { t } = useLingui();
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [note, setNote] = useState('');
+
+  const arrange = (keys: readonly string[], key: string): void => {
+    const next = inOrder(rows, keys);
+    const index = next.findIndex((row) => row.key === key);
+    const label = next[index]?.label.trim() || t`Option ${optionLetter(index)}`;
+    const [place, count] = [index + 1, next.length];
+    onChange(next);
+    setNote(t`${label}: place ${place} of ${count}`);
+  };
+  const reorder = useReorder(
+    rows.map(({ key }) => key),
+    arrange,
+  );
+  const shown = inOrder(rows, reorder.ids);
+  const move = (key: string, by: -1 | 1): void => arrange(moved(rows.map((row) => row.key), key, by), key);
+
+  const insertAfter = (index: number): void => {
+    const next = rows[index + 1];
+    if (next && next.label.trim() === '') return focusLater(next.key);
+    if (isFixed || rows.length >= max) return next ? focusLater(next.key) : undefined;
+    const row = newRow();
+    onChange(rows.toSpliced(index + 1, 0, row));
+    focusLater(row.key);
+  };
+  const remove = (index: number): void => {
+    const neighbour = rows[index - 1] ?? rows[index + 1];
+    onChange(rows.toSpliced(index, 1));
+    if (neighbour) focusLater(neighbour.key);
+  };
+  const onKeyDown = (index: number, row: OptionRow) => (event: KeyboardEvent<HTMLInputElement>): void => {
+    const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') insertAfter(index);
+    else if (event.key === 'Backspace' && row.label === '' && !isFixed && rows.length > limits.options.min) remove(index);
+    else if (isMove) move(row.key, event.key === 'ArrowUp' ? -1 : 1);
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (index: number) => (event: ClipboardEvent<HTMLInputElement>): void => {
+    if (isFixed) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const selection = { from: selectionStart ?? 0, to: selectionEnd ?? 0 };
+    const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'), max);
+    if (!pasted) return;
+    event.preventDefault();
+    onChange(pasted.rows);
+    focusLater(pasted.focusKey);
+  };
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">
+        <Trans>Options</Trans>
+      </legend>
+      {right?.isQuiz && (
+        <p className="-mt-1.5 text-xs text-muted">
+          <Trans>Tick what is right: it gives the points.</Trans>
+        </p>
+      )}
+      <ol className="grid gap-2">
+        {shown.map((row, index) => (
+          <OptionRowLine
+            key={row.key}
+            {...{ row, index, isFixed, isOrdering, reorder }}
+            count={rows.length}
+            right={right && { isOn: right.keys.includes(row.key), isFixed: right.isFixed, onToggle: () => right.onToggle(row.key) }}
+            error={errors[row.key]}
+            inputRef={inputs(row.key)}
+            input={{
+              onChange: (event) => onChange(rows.map((other) => (other.key === row.key ? { ...other, label: event.target.value } : other))),
+              onKeyDown: onKeyDown(index, row),
+              onPaste: onPaste(index),
+            }}
+            onMove={(by) => move(row.key, by)}
+            onRemove={rows.length > limits.options.min ? () => remove(index) : null}
+          />
+        ))}
+      </ol>
+      <output className="unseen">{note}</output>
+      {[error, right?.error].map(
+        (message) =>
+          message && (
+            <p key={message} role="alert" className="text-xs font-semibold text-danger-text">
+              {message}
+            </p>
+          ),
+      )}
+      {!isFixed && (
+        <div className="grid gap-1 ps-12">
+          <div className="flex flex-wrap items-center gap-x-4">
+            {rows.length < max && (
+              <Button size="compact" look="quiet" className="-ms-3" onClick={() => insertAfter(rows.length - 1)}>
+                <Trans>+ Add an option</Trans>
+              </Button>
+            )}
+            <Button size="compact" look="quiet" className="-ms-3" onClick={() => setIsOrdering(!isOrdering)}>
+              {isOrdering ? <Trans>Done reordering</Trans> : <Trans>Change the order</Trans>}
+            </Button>
+          </div>
+          <p className="text-xs text-pretty text-muted">
+            <Trans>Enter adds the next. Paste a list to add many at once.</Trans>{' '}
+            <span className="thumb:hidden">
+              <Trans>To change the order, drag a letter or press Alt+Up or Alt+Down.</Trans>
+            </span>
+          </p>
+        </div>
+      )}
+      {right && <SeveralRight count={right.keys.filter((key) => rows.some((row) => row.key === key)).length} isOnePick={right.isOnePick} />}
+      {right && !right.isQuiz && <ToldLater />}
+      {right?.isQuiz && !right.error && <Doubt rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />}
+    </fieldset>
+  );
+}
+
+/** Of what is written: whether none of it is right, or all of it. */
+function Doubt({ rows, right: { keys, isOnePick } }: { rows: readonly OptionRow[]; right: RightOptions }) {
+  if (rows.length < limits.options.min) return null;
+  if (keys.length === 0) return <NoRightAnswer />;
+  return isOnePick && rows.every(({ key }) => keys.includes(key)) ? <AllRight /> : null;
+}
+
+/** Those that are there, in the order of the keys. */
+function inOrder(rows: readonly OptionRow[], keys: readonly string[]): OptionRow[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** Puts the caret into a row that may be there only after the next render. */
+function useRowFocus(rows: readonly OptionRow[]) {
+  const elements = useRef(new Map<string, HTMLInputElement>());
+  const wanted = useRef<string | null>(null);
+  const take = (): void => {
+    const input = wanted.current === null ? undefined : elements.current.get(wanted.current);
+    if (!input) return;
+    wanted.current = null;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
+  };
+  useEffect(take, [rows]);
+  return {
+    inputs: (key: string) => (element: HTMLInputElement | null) => void (element ? elements.current.set(key, element) : elements.current.delete(key)),
+    focusLater: (key: string) => {
+      wanted.current = key;
+      take();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import './leaderboard.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef } from 'react';
+import type { StandingView } from '../../contracts/quizzes/series.ts';
+import { useGlide } from '../ui/list/use-glide.ts';
+import { Points } from './points.tsx';
+import { lineOf, wordsOf } from './name-size.ts';
+
+export interface StandingsProps {
+  standings: readonly StandingView[];
+  size?: 'room' | 'screen';
+  /** How long rows take to their new places; the pages' own when left out. */
+  glideMs?: number;
+}
+
+/** The first players by points; rows move to their new places. */
+export function Standings({ standings, size = 'room', glideMs }: StandingsProps) {
+  const { i18n } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  // As long as the order is the same, points that are counted up set nothing in motion anew. Keys hold names, and those any character.
+  const keys = JSON.stringify(standings.map(({ key }) => key));
+  const order = useMemo(() => JSON.parse(keys) as string[], [keys]);
+  useGlide(list, order, glideMs);
+  const names = standings.map(({ name }) => name);
+  const hasMoved = standings.some(({ moved }) => moved !== null && moved !== 0);
+  const hasGained = standings.some(({ gained }) => gained > 0);
+  return (
+    <ol ref={list} className="standings" data-size={size} data-words={wordsOf(names)} data-line={size === 'screen' ? lineOf(names) : undefined}>
+      {standings.map(({ key, name, rank, total, gained, moved }) => (
+        <li key={key} data-id={key} data-first={rank === 1 || undefined}>
+          <span className="standing-rank figures">{i18n.number(rank)}</span>
+          <span className="standing-name" dir="auto">
+            {name}
+          </span>
+          {/* One below the other: where one row has it, each keeps its place. */}
+          {hasMoved && <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>{moved !== null && <Moved places={moved} />}</span>}
+          {hasGained && <span className="standing-gained figures">{gained > 0 && `+${i18n.number(gained)}`}</span>}
+          <span className="standing-total figures">
+            <Points total={total} isWhole={size === 'screen'} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Moved({ places }: { places: number }) {
+  if (places === 0) return null;
+  const isUp = places > 0;
+  const count = Math.abs(places);
+  return (
+    <>
+      <span aria-hidden="true" className="inline-flex items-center gap-[0.3em]">
+        <svg viewBox="0 0 10 8" className="w-[0.7em] fill-current">
+          <path d={isUp ? 'M5 0 10 8H0Z' : 'M5 8 0 0h10Z'} />
+        </svg>
+        {count}
+      </span>
+      <span className="unseen">{isUp ? <Trans>up {count}</Trans> : <Trans>down {count}</Trans>}</span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import './podium.css';
+import type { StandingView } from '../../contracts/quizzes/series.ts';
+import { podiumSteps, type PodiumStep } from './podium-steps.ts';
+import { StepNames } from './podium-step-names.tsx';
+import { StepWords } from './podium-step-caption.tsx';
+import { wordsOf } from './name-size.ts';
+
+/**
+ * The three steps; one that is shared is as much wider. They come up after those on the screen.
+ * `isStill`: all stand there at once, for where the whole ranking does too.
+ */
+export function Podium({ standings, playerCount, isStill = false }: { standings: readonly StandingView[]; playerCount: number; isStill?: boolean }) {
+  const steps = podiumSteps(standings, playerCount);
+  if (steps.length === 0) return null;
+  return (
+    <ol className="podium" data-still={isStill || undefined}>
+      {steps.map((step) => (
+        <Step key={step.rank} {...step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ rank, players, hasMore, turn }: PodiumStep) {
+  const isShared = players.length > 1;
+  return (
+    <li className="podium-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
+      <span className="podium-names" data-words={wordsOf(players.map(({ name }) => name))}>
+        <StepNames {...{ players, hasMore }} />
+      </span>
+      <span className="podium-block">
+        <StepWords {...{ rank, isShared }} total={players[0]?.total ?? 0} />
+      </span>
+    </li>
+  );
+}

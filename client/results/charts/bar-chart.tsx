@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OptionView } from '../../../contracts/poll-kinds.ts';
+import type { TallyViewOf } from '../../../contracts/views.ts';
+import { CheckMark } from '../../ui/check-mark.tsx';
+import { BeforeNumber, Track } from './bar-track.tsx';
+import { optionColour, optionLetter, percent } from '../../ui/option-letter.ts';
+
+export interface BarChartProps {
+  options: readonly OptionView[];
+  /** Null while the numbers are hidden: the labels stand alone. */
+  tally: TallyViewOf<'choice'> | null;
+  /** Of the round before, drawn lighter below each bar; null where it is not compared. */
+  before?: TallyViewOf<'choice'> | null;
+  /** Ids of the options this person chose. */
+  picks?: readonly string[];
+  /** Ids of the right options, once they may be told; null where nothing is right or wrong. */
+  right?: readonly string[] | null;
+  /** `screen` sizes everything in `vh`, for the last row. */
+  size?: 'room' | 'compact' | 'screen';
+}
+
+/** Labelled bars, and for ears a list of the same numbers. Bars glide to their new length. */
+export function BarChart({ options, tally, before = null, picks = [], right = null, size = 'room' }: BarChartProps) {
+  return (
+    <ol className="bars" data-size={size} data-compared={(tally && before !== null) || undefined}>
+      {options.map((option, place) => (
+        <Bar key={option.id} {...{ option, place, tally, before }} isPicked={picks.includes(option.id)} isRight={right && right.includes(option.id)} />
+      ))}
+    </ol>
+  );
+}
+
+interface BarProps extends Required<Pick<BarChartProps, 'tally' | 'before'>> {
+  option: OptionView;
+  place: number;
+  isPicked: boolean;
+  /** Null while it is not told. */
+  isRight: boolean | null;
+}
+
+function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
+  const { i18n } = useLingui();
+  const count = tally?.counts[option.id] ?? 0;
+  const share = tally ? percent(count, tally.total) : 0;
+  const shareBefore = tally && before ? percent(before.counts[option.id] ?? 0, before.total) : null;
+  return (
+    <li className="bar-row" data-right={isRight ?? undefined}>
+      <div className="bar-words">
+        <span className="letter" aria-hidden="true">
+          {optionLetter(place)}
+        </span>
+        <span className="bar-label">
+          <bdi>{option.label}</bdi>
+          {isRight && (
+            <span className="bar-right">
+              <CheckMark /> <Trans>right answer</Trans>
+            </span>
+          )}
+          {isPicked && (
+            <span className="bar-mine">
+              <Trans>your answer</Trans>
+            </span>
+          )}
+        </span>
+        {tally && (
+          <span className="bar-number figures">
+            {shareBefore !== null && <BeforeNumber>{i18n.number(shareBefore / 100, { style: 'percent' })}</BeforeNumber>}
+            <span className="bar-share">{i18n.number(share / 100, { style: 'percent' })}</span> <span className="bar-count">{i18n.number(count)}</span>
+          </span>
+        )}
+      </div>
+      {tally && <Track {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : optionColour(place)} />}
+    </li>
+  );
+}

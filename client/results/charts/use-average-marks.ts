@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Mark } from './mark-label-rows.ts';
+import { textWidth } from '../../ui/text/estimate-text-width.ts';
+
+export interface Averages {
+  mean: number | null;
+  median: number | null;
+  /** As they are written. */
+  words: (value: number) => string;
+  /** Where a number stands, 0 to 1 of the width. */
+  placeOf: (value: number) => number;
+  /** Said where two rounds are compared. */
+  round?: number | null;
+}
+
+/** In ems: two lines closer than that look like one drawn badly. */
+const apartEms = 1;
+
+/** The marks of mean and median in a chart so many ems wide; of both one where they would stand upon each other, and its label finds room beside the line. */
+export function useAverageMarks(ems: number): (averages: Averages) => Mark[] {
+  const { t } = useLingui();
+  return ({ mean, median, words, placeOf, round = null }) => {
+    if (mean === null || median === null) return [];
+    const [ofMean, ofMedian] = [words(mean), words(median)];
+    const both = { kind: 'averages' as const, label: labelOfBoth(ofMean, ofMedian, round), at: placeOf(mean) };
+    if (areClose(placeOf(mean), placeOf(median), ems) && hasRoom(both, ems)) return [both];
+    return [
+      { kind: 'mean', label: round === null ? t`Mean ${ofMean}` : t`Mean, round ${round}: ${ofMean}`, at: placeOf(mean) },
+      { kind: 'median', label: round === null ? t`Median ${ofMedian}` : t`Median, round ${round}: ${ofMedian}`, at: placeOf(median) },
+    ];
+  };
+
+  function labelOfBoth(ofMean: string, ofMedian: string, round: number | null): string {
+    if (ofMean === ofMedian) return round === null ? t`Mean and median ${ofMean}` : t`Mean and median, round ${round}: ${ofMean}`;
+    return round === null ? t`Mean ${ofMean}, median ${ofMedian}` : t`Round ${round}: mean ${ofMean}, median ${ofMedian}`;
+  }
+}
+
+export function areClose(mean: number, median: number, ems: number): boolean {
+  return Math.abs(mean - median) * ems < apartEms;
+}
+
+/** On one side of its line or the other. */
+export function hasRoom({ label, at }: Pick<Mark, 'label' | 'at'>, ems: number): boolean {
+  return (textWidth(label) + 1) / ems <= Math.max(at, 1 - at);
+}

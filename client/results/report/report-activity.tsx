@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ActivityResult, ResultRow } from '../../../contracts/polls/results.ts';
+import { numberWords, orderWords, textsWords } from '../right-answer.ts';
+import { optionColour, percent } from '../../ui/option-letter.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ReportTexts } from './report-texts.tsx';
+import { Withheld } from './withheld-note.tsx';
+import { givenNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
+import { averageWords } from '../charts/format-average.ts';
+import { useBriefRange } from '../charts/use-range-words.ts';
+
+/** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
+export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
+  const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
+  const { i18n } = useLingui();
+  const right = rightNumber && limits ? numberWords(rightNumber, limits, i18n) : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
+  const later = textsWords(rightLater, i18n, 'unit');
+  return (
+    <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
+      <header className="grid gap-1">
+        <h4 className="font-display text-lg font-bold text-pretty" dir="auto">
+          {prompt}
+        </h4>
+        {activity.picture && <Picture event={eventId} picture={activity.picture} className="my-1 picture" />}
+        <Totals activity={activity} />
+        {right && (
+          <p className="text-xs font-semibold text-positive-text" dir="auto">
+            <Trans>Right answer: {right}</Trans>
+            {later && (
+              <span className="block">
+                <Trans>Also counted as right: {later}</Trans>
+              </span>
+            )}
+          </p>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Nobody answered.</Trans>
+        </p>
+      ) : kind === 'text' && rounds.length === 1 ? (
+        <ReportTexts rows={rows} />
+      ) : (
+        <table className="figures w-full table-fixed text-start">
+          <caption className="unseen">{prompt}</caption>
+          <colgroup>
+            <col className={rounds.length > 2 ? 'w-1/3' : 'w-2/5'} />
+          </colgroup>
+          <thead className={rounds.length > 1 || measure !== 'votes' ? 'text-xs text-muted' : 'unseen'}>
+            <tr>
+              <th scope="col" className="py-1 text-start font-semibold">
+                <Trans>Answer</Trans>
+              </th>
+              {rounds.map(({ round }) => (
+                <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
+                  {rounds.length > 1 ? <Trans>Round {round}</Trans> : measure === 'places' ? <Trans>In its right place</Trans> : measure === 'points' ? <Trans>Points</Trans> : <Trans>Votes</Trans>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <Row key={row.key} row={row} limits={limits} colour={optionColour(kind === 'choice' ? place : 0)} totals={rounds.map(({ total }) => total * rows.length)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {moreCount > 0 && (
+        <p className="text-xs text-muted">
+          <Plural value={moreCount} one="# more answer is in the exports." other="# more answers are in the exports." />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How many answered, and the averages where there are any; for each round. */
+function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResult }) {
+  const { i18n } = useLingui();
+  const hasMany = rounds.length > 1;
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
+      {rounds.map(({ round, total, mean, median, rightCount }) => (
+        <li key={round}>
+          {hasMany && <Trans>Round {round}:</Trans>} <Plural value={total} one="# answer" other="# answers" />
+          {rightCount !== null && total > 0 && (
+            <>
+              {' · '}
+              <strong className="text-positive-text">
+                {kind === 'ranking' ? (
+                  <Trans>
+                    {i18n.number(rightCount)} had the right order ({i18n.number(rightCount / total, { style: 'percent' })})
+                  </Trans>
+                ) : (
+                  <>
+                    <Plural value={rightCount} one="# right" other="# right" /> ({i18n.number(rightCount / total, { style: 'percent' })})
+                  </>
+                )}
+              </strong>
+            </>
+          )}
+          {mean !== null && (
+            <>
+              {' · '}
+              <Trans>mean {averageWords(mean, i18n, limits)}</Trans>
+            </>
+          )}
+          {median !== null && (
+            <>
+              {' · '}
+              <Trans>median {averageWords(median, i18n, limits)}</Trans>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  row: ResultRow;
+  /** Of a number poll. */
+  limits: NumberLimits | null;
+  colour: string;
+  /** Of the options of a ranking: the points of one that everybody put first, for each round. As on the screen its bar is full. */
+  totals: readonly number[];
+}
+
+function Row({ row, limits, colour, totals }: RowProps) {
+  const { i18n } = useLingui();
+  const isNumber = limits !== null;
+  const rangeWords = useBriefRange(' – ');
+  // Nothing is drawn of a range that nobody chose: it only says where the axis goes on.
+  const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`}>
+        <bdi>{row.range ? rangeWords(row.range, (number) => givenNumber(number, limits, i18n)) : row.label}</bdi>
+        <Withheld row={row} />
+        {row.isCorrect && (
+          <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
+            {isNumber ? <Trans>right is here</Trans> : <Trans>right</Trans>}
+          </span>
+        )}
+      </th>
+      {row.rounds.map((value, place) =>
+        isGap ? (
+          <td key={value.round} className="py-1 ps-4 text-xs text-muted sm:ps-6">
+            {i18n.number(0)}
+          </td>
+        ) : (
+          <Value key={value.round} value={value} total={totals[place] ?? 0} colour={colour} />
+        ),
+      )}
+    </tr>
+  );
+}
+
+function Value({ value: { count, share }, total, colour }: { value: ResultRow['rounds'][number]; total: number; colour: string }) {
+  const { i18n } = useLingui();
+  const width = share === null ? percent(count, total) : 100 * share;
+  return (
+    // The room between is before each of them: a bar of 50% is as long in every round.
+    <td className="py-2 ps-4 sm:ps-6">
+      <span className="flex items-baseline gap-2">
+        <span className="font-display font-bold">{share === null ? i18n.number(count) : i18n.number(share, { style: 'percent' })}</span>
+        {share !== null && <span className="text-xs text-muted">{i18n.number(count)}</span>}
+      </span>
+      <svg className="bar-track mt-1" aria-hidden="true" preserveAspectRatio="none">
+        <rect width="100%" height="100%" className="fill-sunken" />
+        <rect width={`${width}%`} height="100%" className={colour} />
+      </svg>
+    </td>
+  );
+}

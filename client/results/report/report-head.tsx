@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { reactionKinds } from '../../../contracts/screens/reactions.ts';
+import type { ResultsView } from '../../../contracts/polls/results.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkedText } from '../../ui/text/linked-text.tsx';
+import { ReactionCounts } from '../../ui/reactions/reaction-counts.tsx';
+import { ReportDate } from './event-date.tsx';
+
+interface ReportHeadProps {
+  results: ResultsView;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
+}
+
+/** Title, dates, the event in five numbers, and how the room reacted. */
+export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
+  // Somebody who answers a poll that is asked again answers twice; how many did in each round stands with the poll.
+  const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
+  const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } = results;
+  const isOpen = event.state === 'open';
+  return (
+    <header className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="text-3xl font-bold" dir="auto">
+          {event.title}
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <ReportDate event={event} />
+          {/* There from the start: pausing and going on is said to those who do not see the words change. */}
+          <output className="print:hidden">{isOpen && (isPaused ? <Trans>Still open: the numbers stand still</Trans> : <Trans>Still open: the numbers are those of now</Trans>)}</output>
+          {isOpen && (
+            <>
+              <span className="hidden print:inline">
+                <Trans>Still open when this was printed</Trans>
+              </span>
+              <Button size="compact" className="only-with-scripts print:hidden" onClick={() => onPause(!isPaused)}>
+                {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+                {isPaused ? <Trans>Resume updates</Trans> : <Trans>Pause updates</Trans>}
+              </Button>
+            </>
+          )}
+        </div>
+        {event.description !== '' && (
+          <p className="max-w-prose" dir="auto">
+            <LinkedText text={event.description} />
+          </p>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-5">
+        <Figure count={participantCount}>
+          <Trans>took part</Trans>
+        </Figure>
+        <Figure count={voterCount}>
+          <Trans>of them answered</Trans>
+        </Figure>
+        <Figure count={ballotCount}>
+          {hasRounds ? <Trans>answers in all rounds</Trans> : <Trans>answers</Trans>}
+        </Figure>
+        <Figure count={questions.length + otherQuestionCount}>
+          <Trans>questions asked</Trans>
+        </Figure>
+        <Figure count={upvoteCount}>
+          <Trans>upvotes</Trans>
+        </Figure>
+      </dl>
+      {reactionKinds.some((kind) => reactions[kind] > 0) && (
+        <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+          <Trans>Reactions</Trans>
+          <ReactionCounts totals={reactions} className="flex-wrap" />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Figure({ count, children }: { count: number; children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="grid content-start">
+      <dt className="order-2 text-xs text-muted">{children}</dt>
+      <dd className="figures font-display text-2xl font-bold">{i18n.number(count)}</dd>
+    </div>
+  );
+}

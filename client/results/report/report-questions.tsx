@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { QuestionResult, ResultsView } from '../../../contracts/polls/results.ts';
+import { LinkedText } from '../../ui/text/linked-text.tsx';
+
+export function hasQuestions({ questions, otherQuestionCount }: Pick<ResultsView, 'questions' | 'otherQuestionCount'>): boolean {
+  return questions.length > 0 || otherQuestionCount > 0;
+}
+
+/** What was asked, most upvotes first, with the answers that were given in writing. */
+export function ReportQuestions({ results }: { results: ResultsView }) {
+  const { questions, otherQuestionCount } = results;
+  if (!hasQuestions(results)) return null;
+  return (
+    <section id="questions" className="grid gap-4">
+      <h3 className="text-2xl">
+        <Trans>Questions</Trans>
+      </h3>
+      {questions.length > 0 && (
+        <ol className="grid">
+          {questions.map((question) => (
+            <Question key={question.id} question={question} />
+          ))}
+        </ol>
+      )}
+      {otherQuestionCount > 0 && (
+        <p className="text-xs text-muted">
+          <Plural value={otherQuestionCount} one="# more question waits, was rejected or was merged; it is in the exports." other="# more questions wait, were rejected or were merged; they are in the exports." />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)] gap-y-1 border-t border-line py-3 break-inside-avoid">
+      <span className="figures">
+        <span className="block font-display text-lg leading-6 font-bold">{upvoteCount}</span>
+        <span className="block text-xs text-muted">
+          <Plural value={upvoteCount} one="upvote" other="upvotes" />
+        </span>
+      </span>
+      <div className="grid gap-1">
+        <p className="text-pretty" dir="auto">
+          {body}
+        </p>
+        {(authorName !== null || state === 'answered' || state === 'archived') && (
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+            {authorName !== null && <span dir="auto">{authorName}</span>}
+            {state === 'answered' && <Trans>answered</Trans>}
+            {state === 'archived' && <Trans>archived</Trans>}
+          </p>
+        )}
+        {answer !== null && answer !== '' && (
+          <p className="border-s-2 border-line-strong ps-3 text-pretty" dir="auto">
+            <LinkedText text={answer} />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

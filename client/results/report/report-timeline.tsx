@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Timeline } from '../../../contracts/polls/results.ts';
+import { useHasScripts } from '../../app/use-has-scripts.ts';
+
+const series = [
+  { name: 'joined', colour: 'fill-(--option-1)' },
+  { name: 'asked', colour: 'fill-(--option-2)' },
+  { name: 'voted', colour: 'fill-(--option-3)' },
+] as const;
+
+/** One interval alone has no course. */
+export function hasTimeline({ points }: Timeline): boolean {
+  return points.length > 1;
+}
+
+/** When people joined, asked and answered: three rows of columns over the same time, and the numbers as a table. */
+export function ReportTimeline({ timeline }: { timeline: Timeline }) {
+  const { t } = useLingui();
+  const words = { joined: t`Joined`, asked: t`Asked`, voted: t`Answers given` };
+  const { points } = timeline;
+  const nameAt = useMoments(timeline.intervalMs);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || !hasTimeline(timeline)) return null;
+  return (
+    <section id="timeline" className="grid gap-4 break-inside-avoid">
+      <h3 className="text-2xl">
+        <Trans>Over time</Trans>
+      </h3>
+      <div className="grid gap-3" aria-hidden="true">
+        {series.map(({ name, colour }) => (
+          <Columns key={name} label={words[name]} counts={points.map((point) => point[name])} colour={colour} />
+        ))}
+        <p className="figures flex justify-between ps-24 text-xs text-muted">
+          <span>{nameAt(first.at)}</span>
+          <span>{nameAt(last.at)}</span>
+        </p>
+      </div>
+      <details className="print:hidden">
+        <summary className="link min-h-11">
+          <Trans>The numbers</Trans>
+        </summary>
+        <table className="figures w-full text-start">
+          <thead className="text-xs text-muted">
+            <tr>
+              <th scope="col" className="text-start font-semibold">
+                <Trans>From</Trans>
+              </th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" className="text-end font-semibold">
+                  {words[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.at} className="border-t border-line">
+                <th scope="row" className="py-1 text-start font-normal" suppressHydrationWarning>
+                  {nameAt(point.at)}
+                </th>
+                {series.map(({ name }) => (
+                  <td key={name} className="text-end">
+                    {point[name]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** Heights against the largest of their own row: few questions stay visible beside many answers. */
+function Columns({ label, counts, colour }: { label: string; counts: readonly number[]; colour: string }) {
+  const { i18n } = useLingui();
+  const most = Math.max(1, ...counts);
+  const width = 100 / counts.length;
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-end">
+      <span className="text-xs">
+        <span className="block font-semibold">{label}</span>
+        <span className="figures text-muted">
+          {counts.some((count) => count > 0) ? <Trans>at most {i18n.number(most)}</Trans> : <Trans>none</Trans>}
+        </span>
+      </span>
+      <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="h-14 w-full border-b border-line-strong">
+        {counts.map((count, place) => (
+          <rect key={place * width} x={place * width + width * 0.08} width={width * 0.84} y={20 - (20 * count) / most} height={(20 * count) / most} className={colour} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** The moment an interval begins, as exact as the interval is long; in UTC where no script runs. */
+function useMoments(intervalMs: number): (at: string) => string {
+  const { i18n } = useLingui();
+  const hasScripts = useHasScripts();
+  const zone = hasScripts ? {} : { timeZone: 'UTC' };
+  const clock = intervalMs < dayMs ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
+  return (at) => i18n.date(at, { day: 'numeric', month: 'short', ...clock, ...zone });
+}

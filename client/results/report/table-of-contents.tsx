@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ResultsView } from '../../../contracts/polls/results.ts';
+import { hasQuestions } from './report-questions.tsx';
+import { hasTimeline } from './report-timeline.tsx';
+
+/** Fewer than that are seen by scrolling a little. */
+const fewestEntries = 4;
+
+/** What the report holds, as links to it; a series is one entry, as is each poll outside of one. Null where there is little. */
+export function ReportContents({ results }: { results: ResultsView }) {
+  const { t } = useLingui();
+  const entries: [id: string, title: ReactNode][] = [
+    ...results.sections.flatMap(({ series, activities }) => (series ? [[series.id, series.title] as [string, string]] : activities.map(({ id, prompt }): [string, string] => [id, prompt]))),
+    ...(hasQuestions(results) ? [['questions', <Trans key="questions">Questions</Trans>] as [string, ReactNode]] : []),
+    ...(hasTimeline(results.timeline) ? [['timeline', <Trans key="timeline">Over time</Trans>] as [string, ReactNode]] : []),
+  ];
+  if (entries.length < fewestEntries) return null;
+  return (
+    <nav aria-label={t`Contents`} className="grid gap-2 print:hidden">
+      <h3 className="text-lg" aria-hidden="true">
+        <Trans>Contents</Trans>
+      </h3>
+      <ul className="gap-x-10 sm:columns-2">
+        {entries.map(([id, title]) => (
+          <li key={id} className="break-inside-avoid">
+            <a href={`#${id}`} className="link flex min-h-11 items-center py-1.5 lg:min-h-8 lg:py-1">
+              <span className="line-clamp-2 wrap-anywhere" dir="auto">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

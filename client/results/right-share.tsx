@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckMark } from '../ui/check-mark.tsx';
+
+/** In percent: two rounds are compared, and not as many need have answered in both. */
+export function RightShare({ right, total, className }: { right: number | null; total: number; className: string }) {
+  const { i18n } = useLingui();
+  if (right === null || total === 0) return null;
+  return (
+    <>
+      {' '}
+      <strong className={className}>
+        <CheckMark />{' '}
+        <span className="unseen">
+          <Trans>right answer</Trans>{' '}
+        </span>
+        {i18n.number(right / total, { style: 'percent' })}
+      </strong>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { EventView } from '../../contracts/views.ts';
+import { EventLogo } from '../ui/event-logo.tsx';
+import { ConnectionBadge } from '../live/connection-badge.tsx';
+import { useConnection } from '../app/use-connection.ts';
+import { useIsStill } from '../app/preview-context.ts';
+
+export interface RoomLayoutProps {
+  event: Pick<EventView, 'id' | 'title' | 'logo' | 'state'>;
+  /** Below the title: something about the whole room. */
+  notices?: ReactNode;
+  children: ReactNode;
+  tabs: ReactNode;
+}
+
+/** The room: title and freshness above, what matters in the middle, the tabs in thumb reach. */
+export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) {
+  const connection = useConnection();
+  // A page has one main part, and a picture on it is none.
+  const Main = useIsStill() ? 'div' : 'main';
+  return (
+    <div className="room">
+      <header className="room-header">
+        <EventLogo event={event} className="max-h-8 w-auto max-w-20 shrink-0 object-contain" />
+        <h1 className="min-w-0 flex-1 truncate text-base font-bold" dir="auto">
+          {event.title}
+        </h1>
+        <span className="only-with-scripts inline-flex">
+          {event.state === 'ended' && connection === 'live' ? (
+            // Nothing is live any more, however good the connection.
+            <span className="text-xs font-semibold text-muted">
+              <Trans>ended</Trans>
+            </span>
+          ) : (
+            <ConnectionBadge state={connection} />
+          )}
+        </span>
+      </header>
+      {notices}
+      <Main className="room-main">{children}</Main>
+      {tabs}
+    </div>
+  );
+}

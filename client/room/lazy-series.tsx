@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { lazily } from '../ui/lazy/lazy-with-fallback.ts';
+import type { SeriesPanelProps } from './voting/series-panel-props.ts';
+
+const SeriesPanel = lazily(() => import('./series-panel.tsx'), 'client/room/series-panel.tsx');
+
+/** A quiz or a survey, with room kept for it while it comes. */
+export function Series(props: SeriesPanelProps) {
+  return (
+    <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+      <SeriesPanel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Mine } from '../../contracts/pages.ts';
+import type { SeriesView } from '../../contracts/quizzes/series.ts';
+import type { ActivityView, RoomView } from '../../contracts/views.ts';
+import { ActivityCard, type ActivityCardProps } from './voting/activity-card.tsx';
+import { takesAnswers } from './voting/takes-answers.ts';
+import { Series } from './lazy-series.tsx';
+
+interface OtherPollsProps {
+  room: RoomView;
+  mine: Mine;
+  card: Omit<ActivityCardProps, 'activity'>;
+  activities: readonly ActivityView[];
+  series: readonly SeriesView[];
+  /** Whether the crew has put something in focus above them: then many wait under one line. */
+  isBeside: boolean;
+}
+
+/** More would outweigh what stands above them. */
+const shownBeside = 2;
+
+/** What can be answered or read beside what the crew has put in focus, each one tap away. */
+export function OtherPolls({ room, mine, card, activities, series, isBeside }: OtherPollsProps) {
+  const count = activities.length + series.length;
+  if (count === 0) return null;
+  const folds = (
+    <>
+      {activities.map((activity) => (
+        <Fold key={activity.id} title={activity.prompt} end={card.isEventOpen && <ActivityWord isOpen={takesAnswers(activity)} />} isOpen={!isBeside && count === 1}>
+          <ActivityCard activity={activity} {...card} />
+        </Fold>
+      ))}
+      {series.map((one) => (
+        <Fold key={one.id} title={one.title} end={card.isEventOpen && one.kind === 'survey' && <ActivityWord isOpen={one.state === 'open'} />}>
+          <Series {...{ room, mine }} series={one} />
+        </Fold>
+      ))}
+    </>
+  );
+  if (isBeside && count > shownBeside) {
+    return (
+      <details>
+        <summary className="min-h-11 text-xs font-semibold text-muted">
+          <Plural value={activities.filter(takesAnswers).length + series.filter(({ state }) => state === 'open').length} _0="Also here" other="Also here: # open" />
+        </summary>
+        <div className="grid gap-2">{folds}</div>
+      </details>
+    );
+  }
+  return (
+    <section className="grid gap-2">
+      {isBeside && (
+        <h2 className="text-xs font-semibold text-muted">
+          <Trans>Also here</Trans>
+        </h2>
+      )}
+      {folds}
+    </section>
+  );
+}
+
+/** One line that opens to what it names. */
+export function Fold({ title, end, isOpen = false, children }: { title: string; end?: ReactNode; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="card fold" open={isOpen}>
+      <summary className="min-h-13 w-full px-4 py-3 font-semibold">
+        <span className="min-w-0 flex-1" dir="auto">
+          {title}
+        </span>
+        {end}
+      </summary>
+      <div className="px-4 pb-4">{children}</div>
+    </details>
+  );
+}
+
+function ActivityWord({ isOpen }: { isOpen: boolean }) {
+  return (
+    <span className="text-xs font-semibold text-muted">
+      {isOpen ? (
+        <span className="text-accent-text">
+          <Trans>open</Trans>
+        </span>
+      ) : (
+        <Trans>closed</Trans>
+      )}
+    </span>
+  );
+}

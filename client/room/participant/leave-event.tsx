@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { forgetFrame } from './use-embedding.ts';
+import { useIsFramed } from '../../app/use-is-framed.ts';
+import { useVisit } from '../../app/forms/use-visit.ts';
+import { load } from '../../app/reload/reload-guard.ts';
+import { route } from '../../app/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+
+interface LeaveEventProps {
+  event: { id: string; code: string };
+  /** Null when the page does not know who is there. */
+  participantId: string | null;
+  /** Something of theirs is still to be sent: nobody sends it once they have left. */
+  isUnsent?: boolean;
+}
+
+/** The way to take part no more. */
+export function LeaveEvent({ event: { id, code }, participantId, isUnsent = false }: LeaveEventProps) {
+  const [visit, send] = useVisit();
+  const path = route('participants.destroy', { code });
+  const isFramed = useIsFramed();
+  // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
+  const goOut = async (forgetting: ReturnType<typeof fetchForgetting>): Promise<void> => {
+    forgetFrame(id);
+    if (participantId !== null) await forget(forgetting, id, participantId);
+    load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
+  };
+  const leave = (): void => {
+    // While it is under way: the next page is not to wait for it.
+    const forgetting = fetchForgetting();
+    send('delete', path, {}, { onSuccess: () => void goOut(forgetting) });
+  };
+  return (
+    <details>
+      <summary className="min-h-11 font-semibold">
+        <Trans>Leave this event</Trans>
+      </summary>
+      <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
+        <div>
+          <p className="text-pretty text-muted">
+            <Trans>What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this device next is somebody new.</Trans>
+          </p>
+          {/* There from the beginning, or it would not be announced. */}
+          <output>
+            {isUnsent && (
+              <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">
+                <Trans>Something of yours has not been sent yet. Wait until it is, or it will be lost.</Trans>
+              </span>
+            )}
+          </output>
+        </div>
+        <Button type="submit" isBusy={visit.isUnderWay}>
+          {isUnsent ? <Trans>Leave anyway</Trans> : <Trans>Leave</Trans>}
+        </Button>
+        {visit.failure && (
+          <p role="alert" className="text-xs text-danger-text">
+            {visit.failure}
+          </p>
+        )}
+      </PostForm>
+    </details>
+  );
+}
+
+const fetchForgetting = () => import('../../outbox/forget-participant.ts').catch(() => null);
+
+async function forget(fetching: ReturnType<typeof fetchForgetting>, eventId: string, participantId: string): Promise<void> {
+  try {
+    await (await fetching)?.forgetParticipant(eventId, participantId);
+  } catch {
+    // They have left all the same: the disk went in that moment.
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import { participantHeader } from '../../../contracts/people/participant-header.ts';
+import { drafts } from '../../app/drafts/drafts.ts';
+import { useDraft, useDraftKey, useIsTyped } from '../../app/drafts/use-draft.ts';
+import { useVisit } from '../../app/forms/use-visit.ts';
+import { useShared } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+interface MyNameProps {
+  code: string;
+  participant: { id: string; name: string | null };
+  /** Of the page that it stands in. */
+  part: 'mine' | 'poll';
+  /** Beside something else that has to be seen: the field and its button alone. */
+  isBrief?: boolean;
+  onFold?: (isOpen: boolean) => void;
+}
+
+/** One's own name in this room, to change it. */
+export function MyName({ code, participant: { id, name }, part, isBrief = false, onFold }: MyNameProps) {
+  const { old, errors } = useShared();
+  const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
+  const isTyped = useIsTyped();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const nameBefore = useRef(name);
+  useEffect(() => {
+    if (!fold.current) return;
+    // What was not saved before a reload is not folded away; what was saved in this moment is, here or where it stands else.
+    if (isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
+    else if (nameBefore.current !== name && !fold.current.contains(document.activeElement)) fold.current.open = false;
+    nameBefore.current = name;
+  }, [isTyped, text, name]);
+  const [visit, send] = useVisit();
+  const key = useDraftKey('my-name');
+  const settle = (saved: string): void => {
+    // Who typed on while it was under way is not done yet.
+    if ((drafts.read(key) ?? saved) !== saved) return;
+    forget();
+    if (!fold.current) return;
+    const wasWithin = fold.current.contains(document.activeElement);
+    fold.current.open = false;
+    if (wasWithin) fold.current.querySelector('summary')?.focus();
+  };
+  const path = route('participants.update', { code });
+  const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
+  const hint =
+    name === null ? (
+      <Trans>Everyone sees it beside what you ask from now on, and in quizzes. In what the hosts export, it also stands beside your answers, earlier ones too.</Trans>
+    ) : (
+      <Trans>Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.</Trans>
+    );
+  return (
+    <details ref={fold} open={errors['name'] !== undefined || undefined} onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}>
+      <summary className="min-h-11 font-semibold">{name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}</summary>
+      <PostForm action={path} part={part} method="PATCH" onSubmit={() => send('patch', path, { name: text }, { headers: { [participantHeader]: id }, onSuccess: () => settle(text) })} className={isBrief ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 py-1' : 'grid gap-3 py-2'}>
+        <TextInput label={<Trans>Your name</Trans>} isLabelUnseen={isBrief} hint={isBrief ? undefined : hint} name="name" value={text} maxChars={limits.participantName.maxChars} error={error} autoComplete="nickname" dir="auto" onChange={({ target }) => setText(target.value)} />
+        <Button type="submit" isBusy={visit.isUnderWay} className="justify-self-start">
+          <Trans>Save</Trans>
+        </Button>
+      </PostForm>
+    </details>
+  );
+}

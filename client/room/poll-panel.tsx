@@ -1,0 +1,192 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, type ComponentProps } from 'react';
+import type { Mine } from '../../contracts/pages.ts';
+import type { SeriesView } from '../../contracts/quizzes/series.ts';
+import type { ActivityView, RoomView } from '../../contracts/views.ts';
+import { useIsTooLate } from '../ballots/use-ballot.ts';
+import { useIsTyped } from '../app/drafts/use-draft.ts';
+import { useFormsAhead } from './voting/use-prefetch-ballots.ts';
+import { useHasScripts } from '../app/use-has-scripts.ts';
+import { buttonAttributes } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkedText } from '../ui/text/linked-text.tsx';
+import { TallyMark } from '../ui/brand-mark.tsx';
+import { lazily } from '../ui/lazy/lazy-with-fallback.ts';
+import type { TimerLineProps } from '../quizzes/timer-line.tsx';
+import { ActivityCard } from './voting/activity-card.tsx';
+import { LookAgain } from './refresh-button.tsx';
+import { OtherPolls } from './other-polls.tsx';
+import { Series } from './lazy-series.tsx';
+import { takesAnswers } from './voting/takes-answers.ts';
+
+export const LeftAnswers = lazily(() => import('./voting/unsent-answers.tsx'), 'client/room/voting/unsent-answers.tsx', { isSaid: false });
+
+/** The activity in focus, whole and first; the others one tap away. */
+export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
+  useFormsAhead(room.event.state !== 'ended');
+  const isTooLate = useIsTooLate(mine);
+  const left = useLeftIn(room, mine).filter((activity) => !isLeftForMine(room, activity) || isOfStanding(room, activity, isTooLate(activity.id, activity.round)));
+  const { focused, series, others, otherSeries } = partsOf(room);
+  const inPlace = left.filter((activity) => isInPlace(room, activity));
+  const leftIn = (activities: readonly ActivityView[], place: ComponentProps<typeof LeftAnswers>['place']) =>
+    activities.length > 0 && (
+      <div className="grid gap-2 empty:hidden">
+        <Suspense>
+          <LeftAnswers {...{ room, activities, mine, place }} />
+        </Suspense>
+      </div>
+    );
+  return (
+    <div className="grid gap-6">
+      {/* Of a survey it comes before what is said at its end. */}
+      {series?.kind === 'survey' && leftIn(inPlace, 'listed')}
+      {series && <Series key={series.id} {...{ room, series, mine }} />}
+      {focused?.timerSeconds && <Timer eventId={room.event.id} activity={focused} />}
+      {focused && <ActivityCard key={focused.id} activity={focused} {...cardOf(room, mine)} />}
+      {series?.kind !== 'survey' && leftIn(inPlace, isStanding(series) ? 'listed' : 'poll')}
+      {leftIn(left.filter((activity) => !isInPlace(room, activity)), 'elsewhere')}
+      {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
+      {room.event.state !== 'ended' && <LookAgain />}
+      {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
+    </div>
+  );
+}
+
+/** Rounds that are over and were left with an answer that was begun, or that came too late and has no card in focus that says so: most phones have none. Only scripts keep either. */
+export function useLeftIn(room: RoomView, mine: Mine): readonly ActivityView[] {
+  const { event, activities } = room;
+  const isTyped = useIsTyped();
+  const isTooLate = useIsTooLate(mine);
+  const hasScripts = useHasScripts();
+  if (!hasScripts) return [];
+  return activities.flatMap((activity) => {
+    const isClosed = !takesAnswers(activity) || event.state !== 'open';
+    const rounds = Array.from({ length: isClosed ? activity.round : activity.round - 1 }, (_, before) => ({ ...activity, round: before + 1 }));
+    return rounds.filter((left) => isTyped(`answer:${left.id}:${left.round}`) || isTyped(`ballot:${left.id}:${left.round}`) || (isTooLate(left.id, left.round) && !hasCard(room, left)));
+  });
+}
+
+/** Whether its own card is in focus, and says what became of it: not of a survey that is over, nor of a quiz between its questions and after them. */
+function hasCard(room: RoomView, activity: ActivityView): boolean {
+  const { series } = partsOf(room);
+  const isAsked = !series || (series.kind === 'quiz' && !isStanding(series) && room.event.state !== 'ended');
+  return isAsked && isInPlace(room, activity);
+}
+
+/** Whether it was written to the round that is in focus: then it stands there, and all else is a line below. */
+function isInPlace(room: RoomView, { id, round }: ActivityView): boolean {
+  const { focused, series } = partsOf(room);
+  const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
+  return shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);
+}
+
+/** What was left at a question of a quiz cannot be asked for again once the quiz has gone on, and beside a quiz nothing else stands: it is let go of under “Mine”. */
+export function isLeftForMine(room: RoomView, activity: ActivityView): boolean {
+  const { series } = partsOf(room);
+  const isOfQuiz = room.series.some(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
+  return (isOfQuiz || series?.kind === 'quiz') && !(series?.state !== 'podium' && isInPlace(room, activity));
+}
+
+/** Beneath how a quiz stands, where nothing is asked, it is told of all its questions what came too late, and of the last one what was not sent either: whoever looks for their points there knows why. */
+function isOfStanding(room: RoomView, activity: ActivityView, isTooLate: boolean): boolean {
+  const { series } = partsOf(room);
+  return isStanding(series) && activity.seriesId === series?.id && (isTooLate || isInPlace(room, activity));
+}
+
+function isStanding(series: SeriesView | undefined): boolean {
+  return series?.kind === 'quiz' && (series.state === 'leaderboard' || series.state === 'podium');
+}
+
+/** What is not in focus, and after the end all that was shown. While a quiz is played it stands elsewhere: nothing beside the quiz asks for an answer. */
+export function Others({ room, mine }: { room: RoomView; mine: Mine }) {
+  const { focused, series, others, otherSeries } = partsOf(room);
+  return <OtherPolls activities={others} series={otherSeries} {...{ room, mine }} card={cardOf(room, mine)} isBeside={room.event.state !== 'ended' && Boolean(focused ?? series)} />;
+}
+
+export function isQuizPlayed(room: RoomView): boolean {
+  const { series } = partsOf(room);
+  return room.event.state !== 'ended' && series?.kind === 'quiz' && series.state !== 'podium';
+}
+
+function partsOf(room: RoomView) {
+  const { activities, series: listed } = room.event.state === 'ended' ? shownOf(room) : room;
+  const focused = focusedActivity({ ...room, activities });
+  const series = focusedSeries({ ...room, series: listed });
+  return { focused, series, others: activities.filter((activity) => activity !== focused && activity.seriesId === null), otherSeries: listed.filter((one) => one !== series && !isOver(room, one)) };
+}
+
+function cardOf(room: RoomView, mine: Mine) {
+  return { event: room.event, mine, isEventOpen: room.event.state === 'open' };
+}
+
+const TimerLine = lazily(() => import('../quizzes/timer-line.tsx'), 'client/quizzes/timer-line.tsx', { isSaid: false });
+
+function Timer(props: TimerLineProps) {
+  return (
+    <Suspense fallback={<div className="min-h-6" />}>
+      <TimerLine {...props} />
+    </Suspense>
+  );
+}
+
+/** A quiz at its podium asks nothing any more: what came of it stands under “Mine”, and once the event has ended with what else was shown. */
+export function isOver({ event }: RoomView, { kind, state }: SeriesView): boolean {
+  return event.state !== 'ended' && kind === 'quiz' && state === 'podium';
+}
+
+/** What an ended event leaves to read: what was revealed, and the quizzes and surveys that have some of it. */
+function shownOf({ activities, series }: RoomView): Pick<RoomView, 'activities' | 'series'> {
+  const shown = activities.filter(({ isRevealed }) => isRevealed);
+  return { activities: shown, series: series.filter(({ state, activityIds }) => state === 'podium' || shown.some(({ id }) => activityIds.includes(id))) };
+}
+
+/** The quiz or survey that the crew has put in focus. */
+export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
+  return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
+}
+
+/** What the crew has put in focus, when it is an activity that is on show. */
+export function focusedActivity({ focus, activities }: RoomView): ActivityView | undefined {
+  return focus.kind === 'activity' ? activities.find(({ id }) => id === focus.activityId) : undefined;
+}
+
+/** Nothing to vote on yet; asking needs no host. A link: without scripts it leads down the one long page. */
+function Waiting({ room, onAsk }: { room: RoomView; onAsk: () => void }) {
+  const ask = (
+    <a
+      href="#questions"
+      {...buttonAttributes()}
+      onClick={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+    >
+      <Trans>Ask a question</Trans>
+    </a>
+  );
+  if (room.event.state === 'ended') {
+    return (
+      <EmptyState title={<Trans>No results to show</Trans>}>
+        <Trans>The hosts showed none to the room. What was asked stands under “Questions”.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={<Trans>You are in</Trans>} mark={<TallyMark />} action={room.event.state === 'open' && room.event.questionsOpen && ask}>
+      {room.event.description ? <LinkedText text={room.event.description} /> : <WhatComes />}
+    </EmptyState>
+  );
+}
+
+function WhatComes() {
+  return (
+    <>
+      <span className="only-with-scripts">
+        <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>
+      </span>
+      <span className="only-without-scripts">
+        <Trans>The hosts have not opened a poll yet.</Trans>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import type { Mine } from '../../contracts/pages.ts';
+import { useIsTyped } from '../app/drafts/use-draft.ts';
+import { useHasScripts } from '../app/use-has-scripts.ts';
+import { useQuestionPages, type QuestionSource } from './questions/use-question-pages.ts';
+import { lazily } from '../ui/lazy/lazy-with-fallback.ts';
+import { Banner } from '../ui/banner.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { AskForm } from './questions/ask-form.tsx';
+import { MyQuestionsLater } from './questions/lazy-my-questions.tsx';
+import { useLeftNotTaken } from './questions/dismissed-rejections.ts';
+import { QuestionList } from './questions/question-list.tsx';
+
+const UnsentQuestions = lazily(async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }), 'client/room/mine-panel.tsx', { isSaid: false });
+const NotTaken = lazily(async () => ({ default: (await import('./mine-panel.tsx')).NotTaken }), 'client/room/mine-panel.tsx', { isSaid: false });
+const LeftQuestion = lazily(() => import('./questions/unfinished-question.tsx'), 'client/room/questions/unfinished-question.tsx', { isSaid: false });
+const QuestionTools = lazily(() => import('./questions/question-filter-bar.tsx'), 'client/room/questions/question-filter-bar.tsx');
+
+/** As many questions as fit below the form on a phone. */
+const nearCount = 3;
+
+/** Ask, read, search, upvote. */
+export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
+  const { room } = source;
+  const pages = useQuestionPages(source, isShown);
+  const [isMineShown, setIsMineShown] = useState(false);
+  const isOpen = room.event.state === 'open';
+  const hasName = mine.participant.name !== null;
+  const isFormThere = isOpen && room.event.questionsOpen;
+  const isTyped = useIsTyped();
+  // Only scripts keep what is typed, and most write nothing.
+  const hasScripts = useHasScripts();
+  const isLeft = hasScripts && !isFormThere && isTyped('question');
+  const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
+  const [newest] = mine.questions;
+  const leftNotTaken = useLeftNotTaken(mine.questions);
+  const first = isMineShown ? mine.questions : [...waiting, ...leftNotTaken, ...pages.questions];
+  const isNewest = ({ id }: { id: string }): boolean => id === newest?.id;
+  // What came with the page is taken in once that is drawn: until then nobody can say where it stands.
+  const isOnItsWay = source.props.questions.some(isNewest) && !room.questions.some(isNewest);
+  const isNewestNear = isOnItsWay ? null : first.slice(0, nearCount).some(isNewest);
+  return (
+    <div className="grid gap-4">
+      {isFormThere && <AskForm code={room.event.code} participantId={mine.participant.id} hasName={hasName} mayHideName={room.event.isNameOptional && hasName} {...{ newest, isNewestNear, isShown }} />}
+      <Suspense>
+        <UnsentQuestions participantId={mine.participant.id} hasName={hasName} isFormThere={isFormThere} />
+        {isLeft && <LeftQuestion room={room} mine={mine} />}
+      </Suspense>
+      {isOpen && !room.event.questionsOpen && (
+        <Banner look="caution">
+          <Trans>Questions are paused.</Trans>
+        </Banner>
+      )}
+      {room.questionCount === 0 && mine.questions.length === 0 ? (
+        <EmptyState title={<Trans>No questions yet</Trans>}>
+          {isFormThere ? <Trans>Yours can be the first.</Trans> : <Trans>Questions that are asked appear here.</Trans>}
+        </EmptyState>
+      ) : (
+        <section className="grid gap-3">
+          <h2 className="text-lg font-bold">
+            <Trans>Questions</Trans> {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
+          </h2>
+          {/* From the first question on, and to the last: what comes and goes with their number moves what is read. As high before it has come. */}
+          <Suspense fallback={<div className="min-h-[6.375rem]" />}>
+            <QuestionTools
+              code={room.event.code}
+              filter={pages.filter}
+              labels={room.labels}
+              hasAsked={mine.questions.length > 0}
+              isMineShown={isMineShown}
+              onFilter={(filter) => {
+                setIsMineShown(false);
+                pages.choose(filter);
+              }}
+              onMine={() => setIsMineShown(true)}
+            />
+          </Suspense>
+          {isMineShown ? (
+            <MyQuestionsLater room={room} questions={mine.questions} />
+          ) : (
+            <QuestionList room={room} mine={mine} pages={pages}>
+              {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
+              {/* Only scripts can put them away. */}
+              {hasScripts && mine.questions.length > 0 && (
+                <Suspense>
+                  <NotTaken room={room} questions={mine.questions} />
+                </Suspense>
+              )}
+            </QuestionList>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import '../../live/live-notice.css';
+import './decision-notice.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { MyQuestionView } from '../../../contracts/views.ts';
+import { focusAgain } from '../../ui/focus/restore-focus.ts';
+import { LinkedText } from '../../ui/text/linked-text.tsx';
+import type { OwnNews } from './own-questions.ts';
+
+export interface OwnNewsWordsProps {
+  news: readonly OwnNews[];
+  questions: readonly MyQuestionView[];
+  /** Of what nothing can be pressed to put it away. */
+  onPass: (() => void) | null;
+}
+
+export interface OwnNewsWaysProps {
+  news: readonly OwnNews[];
+  onLook: () => void;
+  onPutAway: () => void;
+}
+
+const passingMs = { approved: 30_000, answered: 60_000, rejected: 60_000 };
+
+/** The way to what was decided about one's own question, and the way past it. The focus goes on from where it was, since both go. */
+export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
+  const { t } = useLingui();
+  const cameFrom = useRef<EventTarget>(null);
+  const ways = useRef<HTMLDivElement>(null);
+  const pass = useEffectEvent(() => ways.current?.contains(document.activeElement) || onPutAway());
+  useEffect(() => {
+    // That a question is on show, or answered, is soon old news, and the dot at “Mine” stays.
+    const timer = setTimeout(pass, news.some(({ verdict }) => verdict === 'answered') ? passingMs.answered : passingMs.approved);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return (
+    <div ref={ways} className="own-news-ways" onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>
+      <a
+        className="own-news-way"
+        href="#mine"
+        onClick={(event) => {
+          event.preventDefault();
+          onLook();
+          focusAgain(document.querySelector('.room-tabs [href="#mine"]'));
+        }}
+      >
+        <Trans>Mine</Trans>
+      </a>
+      <button
+        type="button"
+        className="live-notice-close"
+        aria-label={t`Hide this`}
+        onClick={() => {
+          onPutAway();
+          focusAgain(cameFrom.current);
+        }}
+      >
+        <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** What was decided about one's own question, in a line. */
+export default function OwnNewsWords({ news, questions, onPass }: OwnNewsWordsProps) {
+  const pass = useEffectEvent(() => onPass?.());
+  const isPassing = onPass !== null;
+  useEffect(() => {
+    // Or what comes much later would be told together with it.
+    const timer = isPassing && news.length > 0 ? setTimeout(pass, passingMs.rejected) : undefined;
+    return () => clearTimeout(timer);
+  }, [news, isPassing]);
+  const [first] = news;
+  if (!first) return null;
+  if (news.length > 1) return <Plural value={news.length} one="There is news about # of your questions." other="There is news about # of your questions." />;
+  const reason = questions.find(({ id }) => id === first.id)?.rejectionReason;
+  if (first.verdict === 'answered') return <Trans>Your question was answered.</Trans>;
+  if (first.verdict === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
+  if (first.verdict === 'approved') return <Trans>Your question is on show now.</Trans>;
+  if (first.verdict === 'merged') return <Trans>Your question was merged with a question like it.</Trans>;
+  return reason ? <Trans>Your question was not taken: <LinkedText text={reason} /></Trans> : <Trans>Your question was not taken.</Trans>;
+}

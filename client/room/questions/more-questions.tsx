@@ -1,0 +1,27 @@
+import { Suspense, useEffect, useRef } from 'react';
+import type { QuestionPages } from './use-question-pages.ts';
+import { useIsStill } from '../../app/preview-context.ts';
+import { lazily } from '../../ui/lazy/lazy-with-fallback.ts';
+
+const EndOfQuestions = lazily(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
+
+/**
+ * The end of the list: it asks for the next page when it comes near, and can be pressed. Not for whoever walks the list by keys:
+ * growing ahead of the focus, it would never let them out. Without scripts it is a link.
+ */
+export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPages }) {
+  const isStill = useIsStill();
+  const { questions, isLoading } = pages;
+  const goesOnAt = useRef<number>(null);
+  useEffect(() => {
+    if (isLoading || goesOnAt.current === null) return;
+    document.querySelectorAll('.question-row')[goesOnAt.current]?.querySelector('button')?.focus();
+    goesOnAt.current = null;
+  }, [isLoading]);
+  if (!pages.hasMore || isStill) return null;
+  return (
+    <Suspense fallback={<div className="min-h-11" aria-busy="true" />}>
+      <EndOfQuestions code={code} pages={pages} onKey={() => (goesOnAt.current = questions.length)} />
+    </Suspense>
+  );
+}

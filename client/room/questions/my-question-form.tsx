@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type RefObject } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { MyQuestionView } from '../../../contracts/views.ts';
+import { textLength } from '../../../contracts/text/normalise.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { useHasScripts } from '../../app/use-has-scripts.ts';
+import { useVisit } from '../../app/forms/use-visit.ts';
+import { useShared } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { SendKey } from '../../ui/form/send-key-hint.tsx';
+import { TextArea } from '../../ui/form/text-input.tsx';
+
+/** To change the words of one's own question, while that may be done. What is typed survives a reload until it is saved or cancelled. */
+export default function MyQuestionForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {
+  const { old, errors } = useShared();
+  // Of a form posted without scripts, only `question` tells to which question the text and its error belong.
+  const isRefused = old['question'] === question.id;
+  const [body, setBody, forget] = useDraft(`edit:${question.id}`, isRefused ? old['body'] : question.body);
+  const leave = (): void => {
+    forget();
+    onDone();
+  };
+  const [visit, send] = useVisit();
+  const field = useRef<HTMLDivElement>(null);
+  useFocusOn(field);
+  const hasScripts = useHasScripts();
+  const { t } = useLingui();
+  const path = route('questions.update', { code, question: question.id });
+  const length = textLength(body);
+  const { minChars, maxChars } = limits.questionBody;
+  return (
+    <PostForm action={path} part="mine" method="PATCH" onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: leave })} className="grid gap-3">
+      <input type="hidden" name="question" value={question.id} />
+      <div ref={field}>
+        <TextArea
+          label={t`Your question`}
+          name="body"
+          value={body}
+          maxChars={maxChars}
+          error={visit.errors['body'] ?? visit.failure ?? (isRefused ? errors['body'] : undefined)}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </div>
+      <div className="flex items-center justify-end gap-2">
+        <SendKey />
+        <Button look="quiet" className="only-with-scripts" onClick={leave}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={hasScripts && (length < minChars || length > maxChars)}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+/** The button that opened the form goes when it comes, and so does the form's: each time the focus goes on to what takes the place. */
+function useFocusOn(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = field.current?.querySelector('textarea');
+    const row = box?.closest('li');
+    // Where it unfolds without scripts nobody has asked for it yet.
+    if (!box || !row || box.closest('details')) return undefined;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+    return () => {
+      requestAnimationFrame(() => {
+        if (row.isConnected && document.activeElement === document.body) row.querySelector('button')?.focus();
+      });
+    };
+  }, [field]);
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { questionSorts, type QuestionFilter, type QuestionSort } from '../../../contracts/questions/listing.ts';
+import type { LabelView } from '../../../contracts/views.ts';
+import { useRoomAddress } from './use-room-address.ts';
+import { LabelDot } from '../../ui/label-chip.tsx';
+
+export interface QuestionToolsProps {
+  code: string;
+  filter: QuestionFilter;
+  labels: readonly LabelView[];
+  /** Whether there is anything of one's own to choose. */
+  hasAsked: boolean;
+  isMineShown: boolean;
+  onFilter: (filter: QuestionFilter) => void;
+  onMine: () => void;
+}
+
+/** A pause in typing: nobody wants an answer to every letter. */
+const searchPauseMs = 250;
+
+/** Order, search and labels. A form that asks by its address, so that it works without scripts too. */
+export default function QuestionTools({ code, filter, labels, hasAsked, isMineShown, onFilter, onMine }: QuestionToolsProps) {
+  const { t } = useLingui();
+  const address = useRoomAddress(code);
+  const [search, setSearch] = useSearch(filter, onFilter);
+  const words: Record<QuestionSort, ReactNode> = { top: <Trans>Top</Trans>, new: <Trans>New</Trans>, answered: <Trans context="questions">Answered</Trans> };
+  return (
+    <form action={`${address}#questions`} className="grid gap-2" onSubmit={(event) => event.preventDefault()}>
+      <div className="switch w-full *:flex-auto *:px-2">
+        {questionSorts.map((sort) => (
+          <button key={sort} type="submit" name="sort" value={sort} aria-pressed={!isMineShown && filter.sort === sort} onClick={() => onFilter({ ...filter, sort, search })}>
+            {words[sort]}
+          </button>
+        ))}
+        {(hasAsked || isMineShown) && (
+          <button type="button" className="only-with-scripts" aria-pressed={isMineShown} onClick={onMine}>
+            <Trans>Asked by me</Trans>
+          </button>
+        )}
+      </div>
+      <input type="search" name="search" className="control" dir="auto" aria-label={t`Search the questions`} placeholder={t`Search the questions`} maxLength={200} value={search} enterKeyHint="search" onChange={({ target }) => setSearch(target.value)} />
+      {labels.length > 0 && (
+        <div className="only-with-scripts flex flex-wrap gap-1.5">
+          {labels.map((label) => {
+            const isOn = filter.labelId === label.id;
+            return (
+              <button key={label.id} type="button" className="label-choice" aria-pressed={isOn} onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })}>
+                <LabelDot colour={label.colour} />
+                <span dir="auto">{label.name}</span>
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </form>
+  );
+}
+
+function useSearch(filter: QuestionFilter, onFilter: (filter: QuestionFilter) => void): [string, (search: string) => void] {
+  const [search, setSearch] = useState(filter.search);
+  useEffect(() => {
+    if (search.trim() === filter.search) return undefined;
+    const timer = setTimeout(() => onFilter({ ...filter, search: search.trim() }), searchPauseMs);
+    return () => clearTimeout(timer);
+  }, [search, filter, onFilter]);
+  return [search, setSearch];
+}

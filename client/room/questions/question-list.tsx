@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { useCalmOrder } from '../../ui/list/use-frozen-order.ts';
+import { useIsStill } from '../../app/preview-context.ts';
+import type { QuestionPages } from './use-question-pages.ts';
+import { useUpvotes } from './use-upvotes.ts';
+import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { FreshNote } from '../../ui/list/new-items-note.tsx';
+import { LabelChip } from '../../ui/label-chip.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { questionPart } from './question-element-id.ts';
+import { SteadyRows } from '../../ui/list/anchored-rows.tsx';
+import { UpvoteButton } from './upvote-button.tsx';
+import { MoreQuestions } from './more-questions.tsx';
+
+/** The questions on show, in an order that moves by gliding and never under a finger. `children`: what stands over them, and under the word that there are none. */
+export function QuestionList({ room, mine, pages, children }: { room: RoomView; mine: Mine; pages: QuestionPages; children?: ReactNode }) {
+  const { event, labels } = room;
+  const { questions, filter } = pages;
+  const byId = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions]);
+  const wanted = useMemo(() => questions.map(({ id }) => id), [questions]);
+  const own = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
+  const chosen = JSON.stringify(filter);
+  const { order, freshCount, isMoved, apply, under, hold } = useCalmOrder(wanted, { key: chosen, isAsking: pages.isLoading, own });
+  const list = useRef<HTMLOListElement>(null);
+  const isStill = useIsStill();
+  const upvotes = useUpvotes(event.code, mine);
+  return (
+    <div className="grid gap-3">
+      {upvotes.failure && <Banner look="caution">{upvotes.failure}</Banner>}
+      {order.length === 0 && !pages.isLoading && (
+        <output className="text-muted">
+          <NoneFound search={filter.search} isAnyOnShow={room.questionCount > 0} />
+        </output>
+      )}
+      {children}
+      {/* As far from what stands above it as the note is high. */}
+      <div className="mt-3" {...hold}>
+        <FreshNote count={freshCount} isMoved={isMoved} onApply={apply} />
+        {!isStill && <SteadyRows key={chosen} {...{ list, order, under }} mayGlide />}
+        <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
+          {order.map((id) => {
+            const question = byId.get(id);
+            return (
+              question && (
+                <li key={id} id={questionPart(id)} data-id={id} className="question-row">
+                  <QuestionCard
+                    question={question}
+                    isMine={own.has(id)}
+                    isScreenOnQuestions={areQuestionsOnScreen(room)}
+                    labels={labels.filter((label) => question.labelIds.includes(label.id)).map((label) => <LabelChip key={label.id} label={label} />)}
+                    action={
+                      <UpvoteButton
+                        code={event.code}
+                        questionId={id}
+                        count={upvotes.countOf(question)}
+                        isUpvoted={upvotes.isUpvoted(id)}
+                        isWaiting={upvotes.isWaiting(id)}
+                        isOpen={event.state === 'open' && event.upvotesOpen && question.state !== 'answered'}
+                        onToggle={() => upvotes.toggle(question)}
+                      />
+                    }
+                  />
+                </li>
+              )
+            );
+          })}
+        </ol>
+      </div>
+      <MoreQuestions code={event.code} pages={pages} />
+    </div>
+  );
+}
+
+function NoneFound({ search, isAnyOnShow }: { search: string; isAnyOnShow: boolean }) {
+  if (search !== '') return <Trans>No question has “{search}” in it.</Trans>;
+  return isAnyOnShow ? <Trans>There is no such question.</Trans> : <Trans>No question is on show yet.</Trans>;
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { never, useOutbox } from '../../outbox/use-outbox.ts';
+import { isOfQuestion } from '../../outbox/entry.ts';
+import { LeftUnsent } from '../voting/unsent-note.tsx';
+
+/** A question that was being written when its form went. */
+export default function LeftQuestion({ room, mine }: { room: RoomView; mine: Mine }) {
+  const { t } = useLingui();
+  const [body, , forget] = useDraft('question');
+  const [id, , forgetId] = useDraft('question-id');
+  const outbox = useOutbox(mine.participant.id);
+  const status = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statuses(), () => undefined);
+  const sent = [...(status?.values() ?? [])].filter(isOfQuestion).find(({ entry }) => entry.submissionId === id);
+  const words = body.trim();
+  const isOnItsWay = sent !== undefined && sent.kind !== 'refused';
+  if (words === '' || isOnItsWay || mine.questions.some((question) => question.body === words)) return null;
+  const discard = (): void => {
+    if (sent) void outbox?.drop(sent.entry);
+    forget();
+    forgetId();
+  };
+  const refusal = sent?.kind === 'refused' ? sent.message : null;
+  const why = refusal ?? (room.event.state === 'ended' ? t`The event ended before you sent this.` : t`Not sent yet. It is kept until questions are open again.`);
+  return (
+    <LeftUnsent why={why} onDiscard={discard}>
+      <p className="whitespace-pre-line" dir="auto">
+        {words}
+      </p>
+    </LeftUnsent>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import type * as Rules from './own-questions.ts';
+import type { OwnState } from './own-questions.ts';
+import type { RoomTab } from '../tabs/tabs.tsx';
+
+export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread'> {
+  /** Offers the news no more. */
+  putAway: () => void;
+}
+
+/** What is one's own as of now, and the news about one's questions, whichever way the page comes to know. */
+export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { mine: Mine; own: OwnQuestions } {
+  // Most people ask nothing: the rules are fetched by those who do, and without them “Mine” is as it was read.
+  const [rules, setRules] = useState<typeof Rules | null>(null);
+  const hasAsked = read.questions.length > 0;
+  useEffect(() => {
+    if (hasAsked) import('./own-questions.ts').then(setRules, () => undefined);
+  }, [hasAsked]);
+  const mine = useMemo(() => rules?.withRoom(read, room) ?? read, [rules, read, room]);
+  const isScreenOnQuestions = areQuestionsOnScreen(room);
+  const [known, setKnown] = useState<OwnState>({ questions: read.questions, isScreenOnQuestions, tab, news: [], isUnread: false });
+  const state = rules?.moved(known, { questions: mine.questions, isScreenOnQuestions }, tab) ?? known;
+  if (state !== known) setKnown(state);
+  return { mine, own: { ...state, putAway: () => setKnown((last) => ({ ...last, news: [] })) } };
+}

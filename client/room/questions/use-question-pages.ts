@@ -1,0 +1,115 @@
+import { router } from '@inertiajs/react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { limits } from '../../../contracts/limits.ts';
+import type { QuestionListing } from '../../../contracts/pages.ts';
+import { everyQuestion, listQuestions, type QuestionFilter } from '../../../contracts/questions/listing.ts';
+import type { QuestionView, RoomView } from '../../../contracts/views.ts';
+import { newVersion } from '../../app/reload/new-version.ts';
+import { firstReach, nowhere, reachOf, within } from './question-pagination.ts';
+
+export interface QuestionPages {
+  filter: QuestionFilter;
+  /** What is known and fits, as far as it was asked for: what lies behind has gaps. */
+  questions: readonly QuestionView[];
+  /** How many fit; null until the server has said. */
+  total: number | null;
+  hasMore: boolean;
+  isLoading: boolean;
+  /** The last page could not be had. */
+  hasFailed: boolean;
+  choose: (filter: QuestionFilter) => void;
+  loadMore: () => void;
+}
+
+export interface QuestionSource {
+  room: RoomView;
+  /** The props as they came: new ones after a gap. */
+  props: RoomView;
+  listing: QuestionListing | null;
+  take: (listing: QuestionListing) => void;
+}
+
+const nothingChosen = { sort: '', search: '', label: '' };
+
+/** The questions of the room, page by page; without any request once all are known. */
+export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean): QuestionPages {
+  const [filter, setFilter] = useState<QuestionFilter>(listing ?? everyQuestion);
+  const [reach, setReach] = useState(() => (listing ? reachOf(listing, 0) : firstReach(room)));
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const turn = useRef(0);
+  const isWhole = room.questions.length >= room.questionCount;
+  const fitting = useMemo(() => listQuestions(room.questions, filter), [room.questions, filter]);
+  const questions = useMemo(() => (isWhole ? fitting : within(reach, fitting, filter.sort)), [fitting, isWhole, reach, filter.sort]);
+
+  const ask = (next: QuestionFilter, page: { after?: string; count?: number }, before: number): void => {
+    const mine = (turn.current += 1);
+    const ifLatest = (then: () => void): void => void (mine === turn.current && then());
+    let isAnswered = false;
+    const fail = (): false => {
+      isAnswered = true;
+      ifLatest(() => setHasFailed(true));
+      return false;
+    };
+    setIsLoading(true);
+    setHasFailed(false);
+    router.reload({
+      only: ['listing'],
+      data: { sort: next.sort, search: next.search, label: next.labelId ?? '', after: '', count: '', ...page },
+      preserveUrl: true,
+      preserveErrors: true,
+      onSuccess: (answer) => {
+        isAnswered = true;
+        ifLatest(() => {
+          const part = answer.props['listing'] as QuestionListing | null;
+          if (!part) return;
+          take(part);
+          setReach(reachOf(part, part.isFromStart ? 0 : before));
+        });
+      },
+      onHttpException: fail,
+      onNetworkError: fail,
+      onFinish: ({ completed }) =>
+        ifLatest(() => {
+          setIsLoading(false);
+          if (isAnswered || !completed) return;
+          // Answered for a newer version, which shows the list as it was asked for (below).
+          setHasFailed(true);
+        }),
+    });
+  };
+
+  useEffect(() => {
+    const isEvery = !isShown || (filter.sort === everyQuestion.sort && filter.search === everyQuestion.search && filter.labelId === everyQuestion.labelId);
+    newVersion.leadTo({ query: isEvery ? nothingChosen : { sort: filter.sort, search: filter.search, label: filter.labelId ?? '' } });
+    return () => newVersion.leadTo({ query: {} });
+  }, [filter, isShown]);
+
+  // After a gap the props bring the first page anew; what had been asked for behind it is asked for again.
+  const renew = useEffectEvent(() => {
+    if (!isWhole && reach.count > limits.questionPage) ask(filter, { count: Math.min(reach.count, limits.questionListing) }, 0);
+  });
+  const seen = useRef(props);
+  useEffect(() => {
+    if (seen.current !== props) renew();
+    seen.current = props;
+  }, [props]);
+
+  return {
+    filter,
+    questions,
+    total: isWhole ? fitting.length : reach.total,
+    hasMore: !isWhole && !reach.isAll,
+    isLoading,
+    hasFailed,
+    choose(next) {
+      setFilter(next);
+      if (isWhole) return;
+      setReach(nowhere);
+      ask(next, {}, 0);
+    },
+    loadMore() {
+      if (!isLoading) ask(filter, reach.last ? { after: reach.last.id } : {}, reach.count);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import '../../quizzes/series.css';
+import { Trans } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { quizStage, type MyScoreView, type QuizStage, type StandingView } from '../../../contracts/quizzes/series.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useIsFresh } from '../../ui/use-just-arrived.ts';
+import { usePassedWait } from './use-animation-progress.ts';
+import { useServerClock } from '../../clock/use-seconds-left.ts';
+import { Standings } from '../../quizzes/leaderboard.tsx';
+import { PlayBeforeNote } from '../../quizzes/previous-play-note.tsx';
+import { Podium } from '../../quizzes/podium.tsx';
+import { podiumSteps } from '../../quizzes/podium-steps.ts';
+import { wordsOf } from '../../quizzes/name-size.ts';
+import { PlayerName } from './player-name.tsx';
+import { QuizQuestion } from './quiz-question.tsx';
+import { OwnStanding, QuizResult } from './quiz-score.tsx';
+import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
+import { ShownResults } from '../voting/revealed-results.tsx';
+
+/** A quiz as a player sees it, one stage at a time. */
+export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
+  useServerClock(room.event.id);
+  const activity = room.activities.find(({ id }) => id === series.activityId);
+  // Played again, nothing has a result yet: what this phone still holds is of the play before, and is told only where the podium is too.
+  const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
+  const score = ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
+  const stage = quizStage(series, activity);
+  // Who stood on the podium before just stands there.
+  const isFresh = useIsFresh(stage) && !series.isOfPlayBefore;
+  const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
+  if (room.event.state === 'ended' && stage !== 'podium') return <EndedQuiz {...{ room, series, mine, score }} />;
+  const isLobby = stage === 'lobby';
+  // One frame from the lobby on: who is typing a name there keeps the field, with what is in it and the keyboard.
+  return (
+    <section className={isLobby ? 'lobby appear' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
+      {isLobby && (
+        <h2 className="text-2xl" dir="auto">
+          {series.title}
+        </h2>
+      )}
+      <PlayerName {...{ stage, room, mine }} activityId={series.activityId} />
+      {isLobby ? (
+        <p className="text-muted">
+          <Trans>You are in. The quiz begins in a moment: keep this page open and look at the screen.</Trans>
+        </p>
+      ) : (
+        <Stage {...{ room, series, mine, score, hasResult, stage, activity, isFresh, part }} />
+      )}
+    </section>
+  );
+}
+
+interface StageProps extends SeriesPanelProps {
+  score: MyScoreView | null;
+  /** One was shown in this play. */
+  hasResult: boolean;
+  stage: QuizStage;
+  activity: ActivityView | undefined;
+  isFresh: boolean;
+  part: RefObject<HTMLElement | null>;
+}
+
+function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh, part }: StageProps) {
+  const card = { event: room.event, mine, isEventOpen: room.event.state === 'open' };
+  if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
+    const place = series.activityIds.indexOf(activity.id) + 1;
+    return (
+      <article ref={part} className="quiz grid gap-4" data-fresh={isFresh ? stage : undefined}>
+        <p className="flex items-baseline justify-between gap-4 text-xs font-semibold text-muted figures">
+          <span className="min-w-0 truncate" dir="auto">
+            {series.title}
+          </span>
+          <span className="shrink-0">
+            <Trans>
+              Question {place} of {series.activityIds.length}
+            </Trans>
+          </span>
+        </p>
+        <QuizQuestion key={`${activity.id} ${activity.round}`} {...{ activity, card }} eventId={room.event.id} isRevealed={stage === 'revealed'} isFresh={isFresh}>
+          {stage === 'revealed' && <QuizResult code={room.event.code} activity={activity} mine={mine} score={score} />}
+        </QuizQuestion>
+      </article>
+    );
+  }
+  const steps = stage === 'podium' ? podiumSteps(series.standings, series.playerCount) : [];
+  return (
+    <article key={stage} ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-6" data-fresh={isFresh ? stage : undefined} data-turn={steps.length > 0 ? steps.length - 1 : undefined}>
+      <div className="relative">
+        <h2 className="text-2xl" dir="auto">
+          {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
+        </h2>
+        {isFresh && stage !== 'podium' && (
+          <p className="look-up">
+            <Trans>Look at the screen</Trans>
+          </p>
+        )}
+      </div>
+      {series.isOfPlayBefore && (
+        <p className="text-muted">
+          <PlayBeforeNote />
+        </p>
+      )}
+      <OwnStanding score={score} end={stage === 'podium' ? 'podium' : null} isNothingCounted={!hasResult && !series.isOfPlayBefore} />
+      {stage === 'podium' && <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />}
+      <Standings standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
+    </article>
+  );
+}
+
+/** The event ended with the quiz under way: nothing is asked any more, and what it came to is what there is. */
+function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: MyScoreView | null }) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="grid gap-2">
+        <h2 className="text-2xl" dir="auto">
+          {series.title}
+        </h2>
+        <p className="text-muted">
+          <Trans>The event ended before this quiz was over.</Trans>
+        </p>
+      </header>
+      {score && <OwnStanding score={score} end="early" />}
+      {series.standings.length > 0 && <Standings standings={series.standings} />}
+      <ShownResults room={room} activities={room.activities.filter(({ id }) => series.activityIds.includes(id))} mine={mine} />
+    </article>
+  );
+}
+
+/** Who has no step of the podium; everybody where a name may be cut there, so that all of it can be read. */
+function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
+  const isCut = wordsOf(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
+  return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
+}

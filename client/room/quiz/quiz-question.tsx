@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useBallot } from '../../ballots/use-ballot.ts';
+import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
+import { useSentAtEnd } from './use-submit-before-end.ts';
+import { Countdown } from '../../quizzes/countdown.tsx';
+import TimerLine from '../../quizzes/timer-line.tsx';
+import { ActivityCard } from '../voting/activity-card.tsx';
+import { promptSize } from '../../ballots/prompt-size.ts';
+import { RoomPicture } from '../voting/room-picture.tsx';
+import { takesAnswers } from '../voting/takes-answers.ts';
+
+interface QuizQuestionProps {
+  eventId: string;
+  activity: ActivityView;
+  card: Omit<React.ComponentProps<typeof ActivityCard>, 'activity'>;
+  isRevealed: boolean;
+  isFresh: boolean;
+  children: React.ReactNode;
+}
+
+/** First the question alone and three seconds to read it; then the answers, at the same moment for everybody. */
+export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, children }: QuizQuestionProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const ballot = useBallot(card.event.code, activity, card.mine);
+  const mayStillSend = card.isEventOpen && takesAnswers(activity) && activity.points !== null && ballot.answer === null;
+  const wasSent = useSentAtEnd(form, mayStillSend ? activity.closesAt : null);
+  const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
+  const isTold = useIsTold(isRevealed, isFresh);
+  if (untilOpen !== null && untilOpen > 0) {
+    return (
+      <>
+        <h2 className={`font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
+          {activity.prompt}
+        </h2>
+        <RoomPicture event={eventId} activity={activity} />
+        <Countdown seconds={untilOpen} />
+      </>
+    );
+  }
+  return (
+    <>
+      <TimerLine eventId={eventId} activity={activity} />
+      {isRevealed && children}
+      {/* Where the result is drawn, too, nothing is right yet. */}
+      <div ref={form} className="quiz-form">
+        <ActivityCard activity={isTold ? activity : { ...activity, correct: null }} {...card} />
+        {mayStillSend && activity.closesAt !== null && (
+          <p className="quiz-unsent only-with-scripts">
+            <Trans>Not sent yet. When time is up, it is sent for you.</Trans>
+          </p>
+        )}
+        {wasSent && ballot.countedAt !== null && !isRevealed && (
+          <p className="text-muted">
+            <Trans>Sent for you when time was up.</Trans>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The screen shows for 0.9 s how everybody answered, and then what is right: no phone says it before. */
+const untilToldMs = 1_200;
+
+/** Whether what is right may be said. At once where the page came with it. */
+function useIsTold(isRevealed: boolean, isFresh: boolean): boolean {
+  const isHeld = isRevealed && isFresh;
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const timer = setTimeout(() => setIsOver(true), untilToldMs);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return !isHeld || isOver;
+}

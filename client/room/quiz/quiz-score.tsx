@@ -1,0 +1,93 @@
+import '../../quizzes/leaderboard.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { MyScoreView } from '../../../contracts/quizzes/series.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useBallot } from '../../ballots/use-ballot.ts';
+import { correctWords, isRight } from '../../results/right-answer.ts';
+import { Ordinal } from '../../quizzes/ordinal.tsx';
+
+/** Right or wrong, what it was worth, and what would have been right. */
+export function QuizResult({ code, activity, mine, score }: { code: string; activity: ActivityView; mine: Mine; score: MyScoreView | null }) {
+  const { i18n } = useLingui();
+  const { answer, status, tooLate, countedAt } = useBallot(code, activity, mine);
+  const { correct } = activity;
+  if (!correct) return null;
+  // It may have arrived before the network went: until the server has said so nothing is won.
+  const isOpenYet = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
+  const wasRight = answer !== null && !isOpenYet && isRight(correct, answer);
+  // Of texts and orders the result below says it.
+  const words = correct.kind === 'text' || correct.kind === 'ranking' ? null : correctWords(activity, i18n);
+  return (
+    <output className="quiz-result" data-right={wasRight || undefined}>
+      <span className="quiz-result-head">
+        <strong>{isOpenYet ? <Trans>Not known yet whether your answer counts</Trans> : wasRight ? <Trans>Right</Trans> : answer ? <Trans>Not this time</Trans> : tooLate ? <Trans>Too late to count</Trans> : <Trans>No answer from you</Trans>}</strong>
+        {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
+      </span>
+      {!wasRight && words !== null && (
+        <span className="quiz-result-answer" dir="auto">
+          <Trans>Right answer: {words}</Trans>
+        </span>
+      )}
+      {score && (
+        <span className="text-xs figures">
+          <Trans>
+            <Points count={score.total} /> so far
+          </Trans>
+        </span>
+      )}
+    </output>
+  );
+}
+
+interface OwnStandingProps {
+  score: MyScoreView | null;
+  /** Whether it is over, played through or broken off; null while it goes on. */
+  end: 'podium' | 'early' | null;
+  /** It ended before any result was shown: nobody has points, whatever they answered. */
+  isNothingCounted?: boolean;
+}
+
+/** One's own rank, points, and what the last question did to them. */
+export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandingProps) {
+  const { i18n } = useLingui();
+  const isOver = end !== null;
+  if (!score) {
+    return <p className="text-muted">{!isOver ? <Trans>Answer the next question to get onto the leaderboard.</Trans> : isNothingCounted ? <Trans>This quiz ended before a result was shown. No question was counted.</Trans> : <Trans>You answered no question that was counted.</Trans>}</p>;
+  }
+  const { rank, playerCount, total, gained, moved } = score;
+  return (
+    <p className="own-standing" data-over={isOver || undefined} aria-live="polite">
+      <span className="own-rank">
+        <Ordinal rank={rank} />
+      </span>
+      <span className="grid">
+        {end === 'podium' && <strong className="text-lg">{total > 0 && rank === 1 ? <Trans>You have won</Trans> : total > 0 && rank <= 3 ? <Trans>You are on the podium</Trans> : <Trans>Well played</Trans>}</strong>}
+        <strong className="figures">
+          <Points count={total} />
+        </strong>
+        <span className="text-muted figures">
+          <Plural value={playerCount} one="of # player" other="of # players" />
+          {!isOver && gained > 0 && <> · +{i18n.number(gained)}</>}
+          {!isOver && moved !== null && <Move places={moved} />}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function Points({ count }: { count: number }): ReactNode {
+  return <Plural value={count} one="# point" other="# points" />;
+}
+
+function Move({ places }: { places: number }) {
+  if (places === 0) return null;
+  const count = Math.abs(places);
+  return (
+    <>
+      {' · '}
+      {places > 0 ? <Plural value={count} one="up # place" other="up # places" /> : <Plural value={count} one="down # place" other="down # places" />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { reactionKinds, type ReactionKind } from '../../../contracts/screens/reactions.ts';
+import { useReactions } from './use-reactions.ts';
+import { route } from '../../app/routes.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { ReactionIcon } from '../../ui/reactions/reaction-icon.tsx';
+import { useReactionNames } from '../../ui/reactions/use-reaction-names.ts';
+
+/** One button in the bar; pressed, the reactions stand above it and stay there, reacting again is one press, until something else is pressed. */
+export default function ReactionTray({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { react, failure } = useReactions(code);
+  const tray = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // A press, not a thumb that scrolls; and first of all, since what is pressed in the tray may be replaced by its own handler.
+    document.addEventListener('click', ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && putAway(tray.current), { capture: true, signal });
+    return () => listening.abort();
+  }, []);
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || tray.current?.open !== true) return;
+    putAway(tray.current);
+    tray.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={tray} className="reactions">
+      <summary onKeyDown={onKeyDown} aria-label={t`React`} title={t`React`}>
+        <ReactionIcon kind="love" isOutlined />
+      </summary>
+      <div className="reaction-tray">
+        <PostForm action={route('reactions.create', { code })} onSubmit={nothing} className="flex" aria-label={t`Reactions`}>
+          {reactionKinds.map((kind) => (
+            <ReactionButton key={kind} kind={kind} onPress={() => react(kind)} onKeyDown={onKeyDown} />
+          ))}
+        </PostForm>
+        <output className="reaction-failure">{failure ?? <Trans>Everyone sees how many, nobody sees who.</Trans>}</output>
+      </div>
+    </details>
+  );
+}
+
+const putAway = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
+
+/** The buttons send, so that each says which it was; the form is for browsers without scripts. */
+const nothing = (): void => undefined;
+
+interface ReactionButtonProps {
+  kind: ReactionKind;
+  onPress: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function ReactionButton({ kind, onPress, onKeyDown }: ReactionButtonProps) {
+  const names = useReactionNames();
+  const [presses, setPresses] = useState(0);
+  return (
+    <button
+      type="submit"
+      name="kind"
+      value={kind}
+      aria-label={names[kind]}
+      title={names[kind]}
+      onKeyDown={onKeyDown}
+      onClick={() => {
+        setPresses(presses + 1);
+        onPress();
+      }}
+    >
+      <span key={presses} data-pressed={presses > 0 || undefined}>
+        <ReactionIcon kind={kind} />
+      </span>
+    </button>
+  );
+}

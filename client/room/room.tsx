@@ -1,0 +1,128 @@
+import { Suspense, type ReactNode } from 'react';
+import type { Mine } from '../../contracts/pages.ts';
+import type { RoomView } from '../../contracts/views.ts';
+import { useOfDeleted } from '../ballots/use-ballot.ts';
+import { useHasScripts } from '../app/use-has-scripts.ts';
+import type { QuestionSource } from './questions/use-question-pages.ts';
+import { useIsStill } from '../app/preview-context.ts';
+import { RoomLayout } from './layout.tsx';
+import { lazily, OnShowContext } from '../ui/lazy/lazy-with-fallback.ts';
+import { Banner } from '../ui/banner.tsx';
+import { NotOpenedYet } from './entrance/not-open-yet.tsx';
+import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
+import { Reactions } from './reactions/lazy-reaction-tray.tsx';
+import { RoomTabs, type RoomTab } from './tabs/tabs.tsx';
+import type { OwnQuestions } from './questions/use-own-questions.ts';
+import type { RoomTabState } from './tabs/use-tab.ts';
+
+export interface RoomFaceProps extends RoomTabState {
+  source: QuestionSource;
+  mine: Mine;
+  /** What was decided about one's own questions; a picture of the room is nobody's. */
+  own?: OwnQuestions;
+  /** Why a form that was posted without scripts was refused, where no field says so. */
+  refusal?: string | undefined;
+  /** What is said over the panels and belongs to the page alone. */
+  children?: ReactNode;
+}
+
+// It stands in the document, and every phone asks for its script at once; but while it is not on show the page takes over without waiting for it.
+const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/room/mine-panel.tsx');
+const Ended = lazily(async () => ({ default: (await import('./mine-panel.tsx')).Ended }), 'client/room/mine-panel.tsx');
+const OfDeleted = lazily(async () => ({ default: (await import('./mine-panel.tsx')).OfDeleted }), 'client/room/mine-panel.tsx', { isSaid: false });
+const OwnNewsWords = lazily(() => import('./questions/decision-notice.tsx'), 'client/room/questions/decision-notice.tsx');
+const OwnNewsWays = lazily(async () => ({ default: (await import('./questions/decision-notice.tsx')).OwnNewsWays }), 'client/room/questions/decision-notice.tsx', { isSaid: false });
+
+const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
+
+/** Everything a phone shows: the room is made of it, and the control room shows it in small. */
+export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
+  const { room } = source;
+  const { code, state, reactionsOpen } = room.event;
+  const hasScripts = useHasScripts();
+  const isStill = useIsStill();
+  const ofDeleted = useOfDeleted(room.activities, mine);
+  const onAsk = (): void => choose('questions');
+  const panels = { poll: <PollPanel {...{ room, mine, onAsk }} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater {...{ room, mine, onAsk }} /> };
+  // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
+  const tabs = isStill ? [tab] : everyTab;
+  return (
+    <RoomLayout
+      event={room.event}
+      notices={
+        <div className="grid gap-2 empty:hidden">
+          {state === 'ended' && (
+            <Suspense>
+              <Ended hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />
+            </Suspense>
+          )}
+          {state === 'draft' && <NotOpenedYet />}
+          {/* Over all tabs: with the poll that it was for the page went on to another. Beside a quiz nothing else stands. */}
+          {ofDeleted.length > 0 && !isQuizPlayed(room) && (
+            <Suspense>
+              <OfDeleted participantId={mine.participant.id} answers={ofDeleted} />
+            </Suspense>
+          )}
+          {!hasScripts && refusal && <Banner look="danger">{refusal}</Banner>}
+        </div>
+      }
+      tabs={
+        <>
+          {own && <OwnNewsPlace own={own} mine={mine} tab={tab} onLook={() => choose('mine')} />}
+          <RoomTabs
+            current={tab}
+            first={state === 'ended' ? 'results' : (focusedSeries(room)?.kind ?? 'poll')}
+            livelyTab={livelyTab}
+            hasOwnNews={own?.isUnread ?? false}
+            onChange={choose}
+            end={state === 'open' && reactionsOpen && <Reactions code={code} />}
+          />
+        </>
+      }
+    >
+      {children}
+      {tabs.map((each) => (
+        <section key={each} id={isStill ? undefined : each} data-shown={each === tab || undefined} className="room-panel">
+          <OnShowContext value={each === tab}>{panels[each]}</OnShowContext>
+        </section>
+      ))}
+    </RoomLayout>
+  );
+}
+
+/** The place of the words is there from the beginning, or they would not be announced; what can be pressed is no part of what is said. */
+function OwnNewsPlace({ own: { news, putAway }, mine, tab, onLook }: { own: OwnQuestions; mine: Mine; tab: RoomTab; onLook: () => void }) {
+  const isThere = news.length > 0;
+  // Who looks at “Mine” already only hears it. What was not taken stands among the questions until it is read, and covers nothing.
+  const isHeard = tab === 'mine' || news.every(({ verdict }) => verdict === 'rejected');
+  return (
+    <div className={isHeard ? 'unseen' : 'own-news-place'}>
+      <div className={isHeard ? undefined : 'own-news appear'}>
+        <output className="own-news-words">
+          {isThere && (
+            <Suspense>
+              <OwnNewsWords news={news} questions={mine.questions} onPass={isHeard ? putAway : null} />
+            </Suspense>
+          )}
+        </output>
+        {!isHeard && (
+          <Suspense>
+            <OwnNewsWays news={news} onLook={onLook} onPutAway={putAway} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MineLater({ onAsk, ...props }: { room: RoomView; mine: Mine; onAsk: () => void }) {
+  return (
+    <div className="grid gap-8">
+      <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+        <MinePanel {...props} onAsk={onAsk} />
+      </Suspense>
+      {isQuizPlayed(props.room) && <Others {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import '../questions/decision-notice.css';
+import { Trans } from '@lingui/react/macro';
+import { useContext } from 'react';
+import { focusAgain } from '../../ui/focus/restore-focus.ts';
+import { GoOn } from './leave-survey-context.ts';
+
+/** To whoever was not taken away while writing. The place of the words is there from the beginning, or they would not be announced. */
+export function ShownNow() {
+  const goOn = useContext(GoOn);
+  return (
+    <div className={goOn ? 'own-news-place' : 'unseen'} data-above>
+      <div className={goOn ? 'own-news appear' : undefined}>
+        <output className="own-news-words">{goOn && <Trans>The hosts show something else now.</Trans>}</output>
+        {goOn && (
+          <button
+            type="button"
+            className="own-news-way"
+            onClick={() => {
+              goOn();
+              focusAgain();
+            }}
+          >
+            <Trans>Go there</Trans>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

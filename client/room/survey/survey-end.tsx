@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useAnswers } from '../../ballots/use-ballot.ts';
+import { buttonAttributes } from '../../ui/button.tsx';
+import { TallyMark } from '../../ui/brand-mark.tsx';
+import { ShownResults } from '../voting/revealed-results.tsx';
+import { linkTo } from './survey-nav.tsx';
+
+interface SurveyEndProps {
+  room: RoomView;
+  mine: Mine;
+  isOpen: boolean;
+  activities: ActivityView[];
+  onStep: (step: number) => void;
+}
+
+/** The end, for now: what was answered and what was not, with the way back to it, and what was shown of the results. */
+export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndProps) {
+  const answers = useAnswers(activities, mine);
+  const count = answers.length;
+  const isAnswered = answers.map((answer) => answer === 'given' || answer === 'waiting');
+  const answered = isAnswered.filter(Boolean).length;
+  const skipped = isAnswered.indexOf(false) + 1;
+  return (
+    <>
+      <div className="lobby appear">
+        <TallyMark className="text-4xl" />
+        <h3 className="text-2xl">{answered > 0 ? <Trans>Thank you</Trans> : isOpen ? <Trans>Nothing answered yet</Trans> : <Trans>This survey is over</Trans>}</h3>
+        <p className="text-pretty text-muted">
+          {isOpen ? <OpenWords {...{ answered, count }} isWaiting={answers.includes('waiting')} /> : <ClosedSurveyWords {...{ answered, count }} isLate={answers.includes('late')} />}
+        </p>
+        {isOpen && count > 0 && (
+          // One way back: to what is left, or to what was answered last.
+          <a {...linkTo(onStep)(skipped || count)} {...buttonAttributes(skipped > 0 ? 'primary' : 'secondary')}>
+            {skipped > 0 ? <Trans>To question {skipped}</Trans> : <Trans>Back to the questions</Trans>}
+          </a>
+        )}
+      </div>
+      <ShownResults {...{ room, activities, mine }} />
+    </>
+  );
+}
+
+function OpenWords({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
+  const kept = isWaiting && <Trans>Your answers are kept on this phone and will be sent when you are back online.</Trans>;
+  if (answered === 0) return <Trans>You can answer until the survey closes.</Trans>;
+  if (answered < count) {
+    return (
+      <>
+        <Trans>
+          {answered} of {count} answered. You can still answer the others until the survey closes.
+        </Trans>{' '}
+        {kept}
+      </>
+    );
+  }
+  return kept || <Trans>Your answers are in. You can still look at them and change what may be changed.</Trans>;
+}
+
+function ClosedSurveyWords({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
+  if (answered === 0) return isLate ? <Trans>It closed before your answers arrived.</Trans> : <Trans>It closed before you had answered anything.</Trans>;
+  return (
+    <>
+      <Trans>This survey has closed.</Trans>{' '}
+      {answered < count && (
+        <Trans>
+          You answered {answered} of {count} questions.
+        </Trans>
+      )}
+    </>
+  );
+}

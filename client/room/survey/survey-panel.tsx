@@ -1,0 +1,76 @@
+import '../../quizzes/series.css';
+import './survey.css';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isSendKey } from '../../ui/form/text-input.tsx';
+import { ActivityCard } from '../voting/activity-card.tsx';
+import { LedOn, type Draft } from '../../ballots/survey-submit-context.ts';
+import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
+import { ShownNow } from './moved-on-notice.tsx';
+import { SurveyEnd } from './survey-end.tsx';
+import { HeldBack, SurveyNav, SurveyProgress } from './survey-nav.tsx';
+import { useSurveyStep } from './use-survey-step.ts';
+
+/** A survey, one question a page, at one's own pace. */
+export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
+  const activities = series.activityIds.flatMap((id) => room.activities.find((activity) => activity.id === id) ?? []);
+  const [step, setStep] = useSurveyStep({ room, series, mine }, activities);
+  const isOpen = series.state === 'open' && room.event.state === 'open';
+  const activity = isOpen ? activities[step - 1] : undefined;
+  const [draft, setDraft] = useState<Draft>('none');
+  /** The step that whoever wanted to go on was told to complete, or to pass over. */
+  const [held, setHeld] = useState<number | null>(null);
+  const top = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  const hasGone = useRef(false);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // A step that is found again on a page that is loaded anew is no news.
+    if (!hasGone.current) return;
+    window.scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, [step]);
+  const passTo = (to: number): void => {
+    hasGone.current = true;
+    setHeld(null);
+    setStep(to);
+  };
+  const moveOn = (to: number): void => {
+    if (to > step) sendWhatIsReady(top.current);
+    if (to > step && isHolding(draft)) setHeld(step);
+    else passTo(to);
+  };
+  // As the button does that sends here: the field would only send.
+  const sendByKey = (press: KeyboardEvent): void => {
+    if (draft === 'none' || !isSendKey(press)) return;
+    press.preventDefault();
+    moveOn(step + 1);
+  };
+  return (
+    <article ref={top} tabIndex={-1} className="grid gap-5 outline-none" onKeyDownCapture={sendByKey}>
+      <header className="grid gap-2">
+        <h2 className="text-lg font-semibold" dir="auto">
+          {series.title}
+        </h2>
+        {activity && <SurveyProgress step={step} count={activities.length} />}
+      </header>
+      {activity ? (
+        <LedOn value={setDraft}>
+          <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen isResultLater />
+        </LedOn>
+      ) : (
+        <SurveyEnd isOpen={isOpen} activities={activities} onStep={passTo} {...{ room, mine }} />
+      )}
+      {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
+      {activity && held === step && isHolding(draft) && <HeldBack step={step} isUnfit={draft === 'unfit'} onStep={passTo} />}
+      {isOpen && <ShownNow />}
+    </article>
+  );
+}
+
+const isHolding = (draft: Draft): boolean => draft === 'unfinished' || draft === 'unfit';
+
+/** Whoever goes on has answered: what stands there and could be sent is not left behind. */
+function sendWhatIsReady(page: HTMLElement | null): void {
+  page?.querySelector<HTMLButtonElement>('[data-unsent]')?.form?.requestSubmit();
+}

@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+import type { Focus, RoomView } from '../../contracts/views.ts';
+import { focusedSeries } from './poll-panel.tsx';
+import { isSameFocus } from './tabs/use-tab.ts';
+
+/** The room as it is shown here: who is writing in an open survey when the crew goes on stays with it, and goes on when they want to. */
+export function useShownRoom(room: RoomView): { shown: RoomView; goOn: (() => void) | null } {
+  const { focus } = room;
+  const [{ seen, kept }, set] = useState<{ seen: Focus; kept: Focus | null }>({ seen: focus, kept: null });
+  if (!isSameFocus(seen, focus)) {
+    const here = kept ?? seen;
+    set({ seen: focus, kept: isSameFocus(here, focus) || !isWriting() ? null : here });
+  }
+  const shown = useMemo(() => {
+    const before = kept && { ...room, focus: kept };
+    const survey = before && focusedSeries(before);
+    return before && survey?.kind === 'survey' && survey.state === 'open' && room.event.state === 'open' ? before : room;
+  }, [room, kept]);
+  return { shown, goOn: shown === room ? null : () => set({ seen, kept: null }) };
+}
+
+/** In the part of the room that is on show, with something that is not sent. */
+function isWriting(): boolean {
+  return document.querySelector('#poll [data-changed] :focus') !== null;
+}

@@ -1,0 +1,161 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useBallot, type BallotNow } from '../../ballots/use-ballot.ts';
+import { useFocusKept } from '../../ui/focus/use-focus-on-view-change.ts';
+import { useIsStill } from '../../app/preview-context.ts';
+import { postedAnswer, useRefusedBallot } from '../../ballots/use-refused-ballot.ts';
+import { useTopOnceShown } from '../../ui/use-scroll-to-top.ts';
+import { useShared } from '../../app/page-props.ts';
+import { AnswerCount, isCountTold, isUnanswered } from '../../results/answer-count.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ClosedWords } from '../../results/closed-note.tsx';
+import { rightInRounds } from '../../results/right-in-rounds.tsx';
+import { RoundsKey } from '../../results/rounds-legend.tsx';
+import { ActivityResult, fetchResult } from '../../../kinds/results.tsx';
+import { AnswerWords } from './answer-summary.tsx';
+import { BallotForm } from '../../../kinds/ballots.tsx';
+import { BallotStatusLine } from './ballot-status-line.tsx';
+import { RoomPicture } from './room-picture.tsx';
+import { promptSize } from '../../ballots/prompt-size.ts';
+import { takesAnswers } from './takes-answers.ts';
+
+export interface ActivityCardProps {
+  /** Its id and its code. */
+  event: { id: string; code: string };
+  activity: ActivityView;
+  mine: Mine;
+  /** False once the event has ended: what was revealed stays to be read. */
+  isEventOpen: boolean;
+  /** Of a survey that is open: the result waits for its end, so that nobody is swayed or held up on the way. */
+  isResultLater?: boolean;
+}
+
+/** One activity: to answer, answered, or its result. */
+export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen, isResultLater = false }: ActivityCardProps) {
+  const ballot = useBallot(code, activity, mine);
+  const [isChanging, setIsChanging] = useState(false);
+  const isStill = useIsStill();
+  useEffect(() => {
+    if (!isStill) fetchResult(activity.kind);
+  }, [activity.kind, isStill]);
+  const isOpen = isEventOpen && takesAnswers(activity);
+  const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
+  const canSeeResult = activity.tally !== null && (!isOpen || (hasAnswer && !isResultLater));
+  const showsResult = canSeeResult && !(isOpen && isChanging);
+  const card = useRef<HTMLDivElement>(null);
+  // A quiz and a survey bring each of their stages to the top themselves.
+  useTopOnceShown(card, showsResult && activity.seriesId === null);
+  const kept = useFocusKept(card, showsResult ? 'result' : hasAnswer && !activity.isRevisable ? 'final' : 'form');
+  return (
+    <div ref={card} className="grid gap-4" {...kept}>
+      {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && <WhoSees name={mine.participant.name} />}
+      <RoundLine activity={activity} isAsked={isOpen && !hasAnswer} />
+      <RoomPicture event={id} activity={activity} />
+      {isOpen && !showsResult ? (
+        <BallotForm key={activity.round} {...{ code, activity }} ballot={{ ...ballot, send: (answer) => (setIsChanging(false), ballot.send(answer)) }} />
+      ) : (
+        <Result activity={activity} ballot={ballot} />
+      )}
+      {!isOpen && <PostedTooLate activity={activity} wasAnswered={ballot.answer !== null} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {(!isOpen || showsResult) && <Turnout {...{ activity, ballot, isOpen, isEventOpen }} />}
+        <BallotStatusLine {...{ activity, ballot, isOpen }} eventId={id} />
+        {canSeeResult && isOpen && activity.isRevisable && (
+          <Button key={String(isChanging)} look="quiet" className="only-with-scripts ms-auto -me-4" onClick={() => setIsChanging(!isChanging)}>
+            {isChanging ? <Trans>Back to the result</Trans> : <Trans>Change answer</Trans>}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Without scripts an answer may be sent to what is not open any more: there is no form left to say so. */
+function PostedTooLate({ activity, wasAnswered }: { activity: ActivityView; wasAnswered: boolean }) {
+  const { errors, old } = useRefusedBallot(activity.id);
+  const { region } = useShared();
+  if (errors['form'] === undefined) return null;
+  const answer = postedAnswer(old, region);
+  return (
+    <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
+      <strong className="font-semibold">{wasAnswered ? <Trans>Your change came too late to count.</Trans> : <Trans>Your answer came too late to count.</Trans>}</strong>
+      {answer && <AnswerWords activity={activity} answer={answer} />}
+    </div>
+  );
+}
+
+function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNow }) {
+  return (
+    <>
+      <h2 data-prompt tabIndex={-1} className={`font-bold tracking-tight outline-none ${promptSize(activity.prompt)}`} dir="auto">
+        {activity.prompt}
+      </h2>
+      <div className="grid gap-3">
+        {activity.before && !isUnanswered(activity) && (
+          <p className="text-xs text-muted">
+            <RoundsKey activity={activity} more={rightInRounds(activity)} />
+          </p>
+        )}
+        <ActivityResult activity={activity} answer={ballot.answer} isHidden={isUnanswered(activity)} />
+      </div>
+    </>
+  );
+}
+
+/** Said before one answers, of polls and surveys: a quiz has everybody's names on its leaderboard. */
+function WhoSees({ name }: { name: string | null }) {
+  return <p className="-mb-2 text-xs text-muted">{name === null ? <Trans>The hosts see your answer without a name.</Trans> : <Trans>The hosts see your answer without your name. In what they export, your name stands beside it.</Trans>}</p>;
+}
+
+/** Asked again: said of what is to be answered once more, and of its result, unless that names its rounds itself. A quiz that is played again begins anew. */
+function RoundLine({ activity: { round, seriesId, before }, isAsked }: { activity: ActivityView; isAsked: boolean }) {
+  if (round === 1 || seriesId !== null || before) return null;
+  return (
+    <p className="-mb-2 text-xs font-semibold text-accent-text">
+      {isAsked ? <Trans>Round {round}: everyone answers anew, as they see it now</Trans> : <Trans>Round {round}</Trans>}
+    </p>
+  );
+}
+
+function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'> & { ballot: BallotNow; isOpen: boolean }) {
+  const { tally, seriesId, correct } = activity;
+  // How many have answered then stands above the picture, of either round.
+  const isCompared = activity.before !== null && !isUnanswered(activity);
+  if (tally === null) {
+    return (
+      <p className="basis-full text-muted">
+        <ClosedWords activity={activity} isWithoutMe={ballot.answer === null && ballot.status === undefined} />. <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
+      </p>
+    );
+  }
+  const isCounted = !isCompared && isCountTold(activity);
+  return (
+    <p className="basis-full text-muted figures">
+      {isCounted && <AnswerCount total={tally.total} isOpen={isOpen} />}
+      {!isOpen && seriesId === null && (!isCounted ? <Trans>Voting has closed</Trans> : <> · <Trans>voting has closed</Trans></>)}
+      {seriesId !== null && correct === null && !isOpen && (
+        <NoAnswer ballot={ballot} after={isCounted ? ' · ' : undefined} />
+      )}
+    </p>
+  );
+}
+
+/** Said plainly, where no verdict on the answer says it: whoever was too late should not look for theirs. */
+function NoAnswer({ ballot: { answer, status, isKnown }, after }: { ballot: BallotNow; after?: string | undefined }) {
+  if (answer !== null || status !== undefined) return null;
+  const words = (
+    <>
+      {after}
+      <Trans>You have not answered this question.</Trans>
+    </>
+  );
+  return isKnown ? words : <noscript>{words}</noscript>;
+}
+
+/** What becomes of a result that is not shown. */
+function Unseen({ activity: { points }, isEventOpen }: Pick<ActivityCardProps, 'activity' | 'isEventOpen'>) {
+  if (!isEventOpen) return <Trans>The result was not shown.</Trans>;
+  return points === null ? <Trans>The result is not shown yet.</Trans> : <Trans>The result follows in a moment.</Trans>;
+}

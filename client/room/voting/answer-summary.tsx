@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnswerView } from '../../../contracts/poll-kinds.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { inUnit, numberText } from '../../app/i18n/number-format.ts';
+import { optionLetter } from '../../ui/option-letter.ts';
+import { ownWords } from '../../ui/text/bidi-list.tsx';
+
+/** One's own answer in words. */
+export function AnswerWords({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {
+  return (
+    <ul className="grid gap-1 font-semibold">
+      {useAnswerLines(activity, answer).map((line, place) => (
+        <li key={place}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function useAnswerLines(activity: ActivityView, answer: AnswerView) {
+  const { i18n } = useLingui();
+  if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
+  if ('words' in answer) return [ownWords(answer.words)];
+  if ('value' in answer) {
+    if (activity.kind === 'number') return [inUnit(numberText(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
+    return [
+      <Trans key="step">
+        {answer.value} of {activity.kind === 'scale' ? activity.first + activity.steps - 1 : answer.value}
+      </Trans>,
+    ];
+  }
+  const options = 'options' in activity ? activity.options : [];
+  if ('order' in answer) return answer.order.map((id, place) => <Marked key={id} mark={`${place + 1}.`} label={options.find((option) => option.id === id)?.label ?? ''} />);
+  return options.flatMap(({ id, label }, place) => (answer.picks.includes(id) ? [<Marked key={id} mark={optionLetter(place)} label={label} />] : []));
+}
+
+function Marked({ mark, label }: { mark: string; label: string }) {
+  return (
+    <>
+      {mark} <bdi>{label}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
+import { CheckMark } from '../../ui/check-mark.tsx';
+import { ClockTime } from '../../ui/time.tsx';
+import type { BallotNow } from '../../ballots/use-ballot.ts';
+import { isLateCode } from '../../outbox/entry.ts';
+import { AnswerWords } from './answer-summary.tsx';
+
+interface BallotStatusLineProps {
+  eventId: string;
+  activity: ActivityView;
+  ballot: BallotNow;
+  /** Whether an answer can be given now. */
+  isOpen: boolean;
+}
+
+/** The answer to "did it work?", on the ballot itself. */
+export function BallotStatusLine(props: BallotStatusLineProps) {
+  return (
+    <output className="block min-h-6 has-[.rounded-control]:basis-full" aria-live="polite">
+      <Words {...props} />
+    </output>
+  );
+}
+
+function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
+  if (status?.kind === 'sending') {
+    return (
+      <span className="flex items-center gap-2 text-muted">
+        <span className="spinner" aria-hidden="true" />
+        <Trans>Sending your answer</Trans>
+      </span>
+    );
+  }
+  if (status?.kind === 'waiting') return <Waits {...{ eventId, activity }} isServerReachable={status.isServerReachable} />;
+  if (status?.kind === 'refused') {
+    return (
+      <span className="block rounded-control bg-danger-soft px-3 py-2">
+        <strong className="font-semibold">
+          {isLateCode(status.code) ? (
+            countedAt === null ? <Trans>Your answer came too late to count.</Trans> : <Trans>Your change came too late to count.</Trans>
+          ) : (
+            (status.message ?? <Trans>Your answer could not be counted.</Trans>)
+          )}
+        </strong>
+        {tooLate && (isOpen ? <span className="block"><Trans>It stands in the form again. While answering is open it can be sent once more.</Trans></span> : <AnswerWords activity={activity} answer={tooLate} />)}
+        {countedAt !== null && (
+          <span className="block">
+            <Trans>
+              Your earlier answer counts, since <ClockTime at={countedAt} />.
+            </Trans>
+          </span>
+        )}
+      </span>
+    );
+  }
+  if (countedAt === null) return null;
+  return (
+    <span className="appear inline-flex items-center gap-1.5 font-semibold text-positive-text">
+      <Trans>
+        Counted <CheckMark /> <ClockTime at={countedAt} />
+      </Trans>
+    </span>
+  );
+}
+
+type WaitsProps = Omit<BallotStatusLineProps, 'ballot' | 'isOpen'> & { isServerReachable: boolean };
+
+function Waits(props: WaitsProps) {
+  const { state, closesAt } = props.activity;
+  const isOver = state !== 'open';
+  return <span className="block rounded-control bg-caution-soft px-3 py-2">{isOver || closesAt === null ? <WaitsUntil {...props} isOver={isOver} /> : <WaitsInTime {...props} closesAt={closesAt} />}</span>;
+}
+
+/** A part of its own: where there is no timer nobody asks a busy server for the time. */
+function WaitsInTime({ closesAt, ...props }: WaitsProps & { closesAt: string }) {
+  const isOver = useSecondsLeft(props.eventId, closesAt) === 0;
+  return (
+    <>
+      <WaitsUntil {...props} isOver={isOver} /> {!isOver && <Trans>It counts only if it arrives before time is up.</Trans>}
+    </>
+  );
+}
+
+function WaitsUntil({ isOver, isServerReachable }: Pick<WaitsProps, 'isServerReachable'> & { isOver: boolean }) {
+  // It may have been stored before the network went, and the crew may have given more time: only the server knows.
+  if (isOver) return <Trans>Answering is over, and your answer has probably not arrived. It is sent again as soon as possible; then you are told whether it counts.</Trans>;
+  return isServerReachable ? (
+    <Trans>The server is busy. Your answer is kept and will be sent again in a moment.</Trans>
+  ) : (
+    <Trans>Your answer is kept and will be sent when you are back online.</Trans>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+import { useAnswers, useBallot } from '../../ballots/use-ballot.ts';
+import { CheckMark } from '../../ui/check-mark.tsx';
+import { ClockTime } from '../../ui/time.tsx';
+import { AnswerWords } from './answer-summary.tsx';
+
+/** What was answered, with the round that it was answered in: what this page was told of, then what the phone has sent since, or keeps until it can be. */
+export function useAnswered(activities: readonly ActivityView[], mine: Mine): ActivityView[] {
+  const states = useAnswers(activities, mine);
+  const told = mine.ballots.flatMap(({ activityId, round }) => {
+    const activity = activities.find(({ id }) => id === activityId);
+    return activity ? [{ ...activity, round }] : [];
+  });
+  const isTold = ({ id, round }: ActivityView): boolean => told.some((one) => one.id === id && one.round === round);
+  const since = activities.filter((activity, place) => (states[place] === 'given' || states[place] === 'waiting') && !isTold(activity));
+  return [...told, ...since];
+}
+
+/** One's own answer as it stands now. */
+export function MyAnswer({ code, activity, mine }: { code: string; activity: ActivityView; mine: Mine }) {
+  const { answer: newest, countedAt, status } = useBallot(code, activity, mine);
+  const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
+  // As the server keeps it, once the page was told of it.
+  const stored = mine.ballots.find(({ activityId, round, receipt }) => activityId === activity.id && round === activity.round && receipt.recordedAt === countedAt);
+  const answer = (!isOnItsWay && stored?.answer) || newest;
+  if (answer === null) return null;
+  return (
+    <li className="card grid gap-2 p-4">
+      <p className="text-muted" dir="auto">
+        {activity.prompt}
+      </p>
+      <AnswerWords activity={activity} answer={answer} />
+      {isOnItsWay ? (
+        <p className="text-xs font-semibold text-caution-text">
+          <Trans>Not counted yet: it is sent as soon as possible.</Trans>
+        </p>
+      ) : (
+        countedAt !== null && (
+          <p className="text-xs font-semibold text-positive-text">
+            <Trans>
+              Counted <CheckMark /> <ClockTime at={countedAt} />
+            </Trans>
+          </p>
+        )
+      )}
+    </li>
+  );
+}

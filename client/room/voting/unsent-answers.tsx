@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import type { AnswerView } from '../../../contracts/poll-kinds.ts';
+import type { Mine } from '../../../contracts/pages.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { parseNumber } from '../../../contracts/text/numbers.ts';
+import { useBallotDraft } from '../../ballots/use-ballot-draft.ts';
+import { useBallot } from '../../ballots/use-ballot.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { useShared } from '../../app/page-props.ts';
+import { ClockTime } from '../../ui/time.tsx';
+import { AnswerWords } from './answer-summary.tsx';
+import { LeftUnsent } from './unsent-note.tsx';
+
+interface LeftAnswersProps {
+  room: RoomView;
+  activities: readonly ActivityView[];
+  mine: Mine;
+  /** Beneath the poll they were asked in, with what was asked where others stand beside it, or each in a line where something else is on show. */
+  place: 'poll' | 'listed' | 'elsewhere';
+}
+
+/** What was begun and not sent when answering closed, or was sent and came too late: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
+export default function LeftAnswers({ room, activities, mine, place }: LeftAnswersProps) {
+  const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
+  return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine, place }} />);
+}
+
+function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<LeftAnswersProps, 'room' | 'activities'> & { code: string; activity: ActivityView; isOfEarlierRound: boolean }) {
+  const { region } = useShared();
+  const { answer: given, countedAt, tooLate, discardTooLate } = useBallot(code, activity, mine);
+  const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
+  const [chosen, choose] = useBallotDraft<unknown>(activity);
+  const begun = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
+  const isUnsent = begun !== null && !isEmpty(begun) && !(given !== null && said(begun) === said(given));
+  const left = isUnsent ? begun : tooLate;
+  if (left === null) return null;
+  const discard = (): void => {
+    forgetText();
+    choose(null);
+    discardTooLate();
+  };
+  return (
+    <LeftUnsent
+      why={
+        !isUnsent ? (
+          countedAt === null ? <Trans>Your answer came too late to count.</Trans> : <><Trans>Your change came too late to count.</Trans> <Earlier at={countedAt} /></>
+        ) : // Of earlier rounds the page does not know what counted.
+        isOfEarlierRound ? (
+          <Trans>The next round began before you sent this.</Trans>
+        ) : (
+          <>
+            <Trans>Answering closed before you sent this, so it does not count.</Trans>{' '}
+            {countedAt !== null && <Earlier at={countedAt} />}
+          </>
+        )
+      }
+      folded={place === 'elsewhere' && activity.prompt}
+      fate={isUnsent ? undefined : <Trans>too late</Trans>}
+      onDiscard={discard}
+    >
+      {place === 'listed' && (
+        <p className="text-muted" dir="auto">
+          {activity.prompt}
+        </p>
+      )}
+      <AnswerWords activity={activity} answer={left} />
+    </LeftUnsent>
+  );
+}
+
+function Earlier({ at }: { at: string }) {
+  return (
+    <Trans>
+      Your earlier answer counts, since <ClockTime at={at} />.
+    </Trans>
+  );
+}
+
+/** A draft, as the form of its kind keeps it. What is no number is shown as it was typed. */
+function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): AnswerView | null {
+  if (typeof chosen === 'number') return { value: chosen };
+  if (typeof chosen === 'string') {
+    const value = parseNumber(chosen, region);
+    return value === null ? { text: chosen.trim() } : { value };
+  }
+  if (!Array.isArray(chosen)) return null;
+  const parts = chosen.map(String);
+  if (kind === 'words') return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
+  return kind === 'ranking' ? { order: parts } : { picks: parts };
+}
+
+/** What an answer says, and nothing of how it was sent. In which order options were ticked says nothing. */
+function said(answer: AnswerView): string {
+  if ('value' in answer) return String(answer.value);
+  if ('text' in answer) return answer.text.trim();
+  if ('words' in answer) return answer.words.join('\n');
+  return ('order' in answer ? answer.order : answer.picks.toSorted()).join('\n');
+}
+
+function isEmpty(answer: AnswerView): boolean {
+  if ('value' in answer) return false;
+  return ('text' in answer ? answer.text : 'words' in answer ? answer.words : 'order' in answer ? answer.order : answer.picks).length === 0;
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { focusAgain } from '../../ui/focus/restore-focus.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface LeftUnsentProps {
+  why: ReactNode;
+  /** Of what was asked, where something else stands in its place: then it is one line, which opens. */
+  folded?: ReactNode;
+  /** In a line: what became of it. */
+  fate?: ReactNode;
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+/** Something of one's own that stood in a form when that went, and why it was not sent. */
+export function LeftUnsent({ why, folded, fate = <Trans>not sent</Trans>, onDiscard, children }: LeftUnsentProps) {
+  const discard = (): void => {
+    onDiscard();
+    focusAgain();
+  };
+  const body = (
+    <>
+      {children}
+      {/* It comes without being asked for, in the place of a form that was in use. */}
+      <p role={folded ? undefined : 'alert'} className="rounded-control bg-caution-soft px-3 py-2 text-xs">
+        {why}
+      </p>
+      <Button size="compact" look="quiet" className="-ms-3 -mb-2 justify-self-start" onClick={discard}>
+        <Trans>Discard</Trans>
+      </Button>
+    </>
+  );
+  if (!folded) return <div className="card grid gap-2 p-4">{body}</div>;
+  return (
+    <details className="card fold">
+      <summary className="min-h-11 w-full px-4 py-2 text-xs">
+        <span className="min-w-0 flex-1 truncate text-muted" dir="auto">
+          {folded}
+        </span>
+        <span role="alert" className="font-semibold text-caution-text">
+          {fate}
+        </span>
+      </summary>
+      <div className="grid gap-2 px-4 pb-4">{body}</div>
+    </details>
+  );
+}

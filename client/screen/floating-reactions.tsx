@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { reactionKinds, type ReactionKind, type ReactionTotals } from '../../contracts/screens/reactions.ts';
+import { ReactionIcon } from '../ui/reactions/reaction-icon.tsx';
+import { useReactionNames } from '../ui/reactions/use-reaction-names.ts';
+import { newReactions } from './new-reactions.ts';
+
+const lanes = 5;
+const mostAtOnce = 40;
+
+/** New reactions rise at the edge. Whoever asked for less motion gets the numbers instead. */
+export function ReactionFloats({ totals }: { totals: ReactionTotals }) {
+  const [floats, setFloats] = useState<readonly { id: number; kind: ReactionKind }[]>([]);
+  const seen = useRef({ totals, count: 0 });
+  useEffect(() => {
+    const risen = newReactions(seen.current.totals, totals).map((kind, place) => ({ kind, id: seen.current.count + place }));
+    seen.current = { totals, count: seen.current.count + risen.length };
+    // Hidden pages run no animations, so none would ever end there.
+    if (risen.length > 0 && document.visibilityState === 'visible') setFloats((all) => [...all, ...risen].slice(-mostAtOnce));
+  }, [totals]);
+  return (
+    <div className="reaction-floats" aria-hidden="true">
+      {floats.map(({ id, kind }) => (
+        <span key={id} data-lane={id % lanes} onAnimationEnd={() => setFloats((all) => all.filter((float) => float.id !== id))}>
+          <ReactionIcon kind={kind} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** How often each was given; those that never were are left out. */
+export function ReactionNumbers({ totals, className = '' }: { totals: ReactionTotals; className?: string }) {
+  const names = useReactionNames();
+  return (
+    <p className={`figures ${className}`}>
+      {reactionKinds
+        .filter((kind) => totals[kind] > 0)
+        .map((kind) => (
+          <span key={kind}>
+            <ReactionIcon kind={kind} />
+            <span className="unseen">{names[kind]}</span> {totals[kind]}
+          </span>
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { EventView } from '../../../contracts/views.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { spacedCode } from '../../ui/spaced-code.ts';
+
+interface JoinPanelProps {
+  join: JoinView;
+  event: Pick<EventView, 'needsPasscode'>;
+  logo?: ReactNode;
+  /** What is above it has the last word: it is there, and no more. */
+  isCalm?: boolean;
+  children?: ReactNode;
+}
+
+/** How to join, always there and large enough for the last row. */
+export function JoinPanel({ join, event, logo, isCalm = false, children }: JoinPanelProps) {
+  return (
+    <footer className="screen-join" data-calm={isCalm || undefined}>
+      {logo}
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className="text-end">
+        <p className="screen-small">
+          <Trans>
+            Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
+          </Trans>
+        </p>
+        <p className="screen-code" dir="ltr">
+          <span className="unseen">
+            <Trans>code</Trans>{' '}
+          </span>
+          {spacedCode(join.code)}
+        </p>
+        <PasscodeNote event={event} />
+      </div>
+      <QrCode join={join} className="screen-qr" />
+    </footer>
+  );
+}
+
+/** That the code is not enough. The passcode itself is known to nobody here: it is kept as a hash. */
+export function PasscodeNote({ event, className = 'screen-small' }: { event: Pick<EventView, 'needsPasscode'>; className?: string }) {
+  if (!event.needsPasscode) return null;
+  return (
+    <p className={className}>
+      <Trans>You also need the passcode.</Trans>
+    </p>
+  );
+}
+
+/** The address as people type it: without scheme, and without the code that stands beside it. */
+export function joinHost(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/j\/[^/]*$/, '').replace(/\/$/, '');
+}

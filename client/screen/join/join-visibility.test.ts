@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { RoomView } from '../../../contracts/views.ts';
+import { isAboutJoining, isSeriesOver, resultsOnShow, surveyPages } from './join-visibility.ts';
+
+const room = (state: string, focus: object, seriesState = 'podium') =>
+  ({ event: { state }, focus, activities: [{ id: 'poll' }], series: [{ id: 'quiz', kind: 'quiz', state: seriesState }] }) as unknown as RoomView;
+
+it.each([
+  ['a poll', { kind: 'activity', activityId: 'poll' }, 'podium'],
+  ['the podium of a quiz', { kind: 'series', seriesId: 'quiz' }, 'podium'],
+  ['the questions', { kind: 'questions' }, 'podium'],
+])('%s has an invitation beside it while the event is open, and none once it has ended', (_, focus, state) => {
+  expect(isAboutJoining(room('open', focus, state))).toBe(false);
+  expect(isAboutJoining(room('ended', focus, state))).toBe(true);
+});
+
+it.each([
+  ['joining itself', { kind: 'join' }],
+  ['a lobby', { kind: 'series', seriesId: 'quiz' }],
+  ['a poll that is gone', { kind: 'activity', activityId: 'another' }],
+])('%s needs no second invitation', (_, focus) => {
+  expect(isAboutJoining(room('open', focus, 'lobby'))).toBe(true);
+});
+
+const survey = (state: string, revealed: string[], event = 'open') =>
+  ({
+    event: { state: event },
+    focus: { kind: 'series', seriesId: 'survey' },
+    activities: ['one', 'two', 'three'].map((id) => ({ id, isRevealed: revealed.includes(id) })),
+    series: [{ id: 'survey', kind: 'survey', state, activityIds: ['three', 'one', 'two'] }],
+  }) as unknown as RoomView;
+
+it('a survey invites while it is open, has the invitation beside its results, and asks nobody in once it has closed', () => {
+  const told = (shown: RoomView, page = 0) => [isAboutJoining(shown, page), isSeriesOver(shown)];
+  expect(told(survey('open', []))).toEqual([true, false]);
+  expect(told(survey('open', ['one']))).toEqual([false, false]);
+  expect(told(survey('open', ['one']), 1)).toEqual([true, false]);
+  expect(told(survey('closed', []))).toEqual([false, true]);
+  expect(told(survey('closed', ['one']))).toEqual([false, true]);
+});
+
+it('an open survey has what was revealed of it first, and its invitation on the last page; a closed one the results alone', () => {
+  const pages = (state: string, revealed: string[]) => {
+    const now = survey(state, revealed);
+    return now.series.flatMap((series) => surveyPages(now, series).map((shown) => shown && shown.id));
+  };
+  expect(pages('open', [])).toEqual([null]);
+  expect(pages('open', ['one', 'two'])).toEqual(['one', 'two', null]);
+  expect(pages('closed', [])).toEqual([null]);
+  expect(pages('closed', ['one', 'three'])).toEqual(['three', 'one']);
+});
+
+it('shows what was revealed of a survey, in its order', () => {
+  const shown = (revealed: string[]) => {
+    const now = survey('open', revealed);
+    return now.series.flatMap((series) => resultsOnShow(now, series).map(({ id }) => id));
+  };
+  expect(shown([])).toEqual([]);
+  expect(shown(['one', 'two', 'three'])).toEqual(['three', 'one', 'two']);
+  expect(shown(['two'])).toEqual(['two']);
+});

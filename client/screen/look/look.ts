@@ -1,0 +1,85 @@
+import { questionsPerPage, screenThemes, textScales, type ScreenLook } from '../../../contracts/screens/screens.ts';
+
+export type LookStep = 'blank' | 'join' | 'theme' | 'larger' | 'smaller' | 'next' | 'previous' | 'first';
+
+/** Percent: what any text can be set to, where there is room. */
+export const mostText = Math.max(...textScales);
+
+/** Why the text stays as it is: it has the largest size there is, or all the room there is, or the least. */
+export type TextStop = 'largest' | 'full' | 'smallest';
+
+export function textStop({ textScale }: Pick<ScreenLook, 'textScale'>, step: LookStep, largestText = mostText): TextStop | null {
+  if (step === 'larger') return textScale === mostText ? 'largest' : largestText <= textScale ? 'full' : null;
+  return step === 'smaller' && textScale === textScales[0] ? 'smallest' : null;
+}
+
+/** What a step makes of a look; the rest stays. `pages`: of what is shown, at least 1; `largestText`: for how much text that has room, in percent. */
+export function lookAfter(look: ScreenLook, step: LookStep, pages: number, largestText = mostText): Partial<ScreenLook> {
+  const page = Math.min(look.page, pages - 1);
+  switch (step) {
+    case 'blank':
+      return { isBlank: !look.isBlank };
+    case 'join':
+      return { isJoinShown: !look.isJoinShown, isBlank: false };
+    case 'theme':
+      return { theme: neighbour(screenThemes, look.theme, 1, true) };
+    case 'larger':
+      return { textScale: textStop(look, step, largestText) ? look.textScale : neighbour(textScales, look.textScale, 1) };
+    case 'smaller':
+      // From the size it has, where there was no room for the one that was asked for: each press is seen.
+      return { textScale: textScales.findLast((scale) => scale < Math.min(look.textScale, largestText)) ?? textScales[0] };
+    case 'next':
+      return { page: Math.min(page + 1, pages - 1) };
+    case 'previous':
+      return { page: Math.max(page - 1, 0) };
+    case 'first':
+      return { page: 0 };
+  }
+}
+
+function neighbour<Value>(all: readonly Value[], value: Value, by: number, isRound = false): Value {
+  const place = all.indexOf(value) + by;
+  const next = isRound ? all[place % all.length] : all[Math.min(Math.max(place, 0), all.length - 1)];
+  return next ?? value;
+}
+
+/** Pages that so many questions fill. */
+export function pagesOf(questions: number): number {
+  return Math.max(1, Math.ceil(questions / questionsPerPage));
+}
+
+const stepByKey: Readonly<Record<string, LookStep>> = {
+  b: 'blank',
+  '.': 'blank',
+  j: 'join',
+  t: 'theme',
+  '+': 'larger',
+  '=': 'larger',
+  '-': 'smaller',
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ' ': 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+  PageUp: 'previous',
+  Home: 'first',
+};
+
+/** What a key on the screen does; the keys of presenters' clickers are among them. */
+export function stepFor(key: string): LookStep | null {
+  return stepByKey[key.length === 1 ? key.toLowerCase() : key] ?? null;
+}
+
+/** What came over the channel, or from storage, as far as it is a look: a newer page may send what this one does not know. */
+export function lookFrom(told: unknown): Partial<ScreenLook> {
+  if (typeof told !== 'object' || told === null) return {};
+  const { isBlank, isJoinShown, theme, textScale, page } = told as Record<keyof ScreenLook, unknown>;
+  return {
+    ...(typeof isBlank === 'boolean' && { isBlank }),
+    ...(typeof isJoinShown === 'boolean' && { isJoinShown }),
+    ...(screenThemes.includes(theme as never) && { theme: theme as ScreenLook['theme'] }),
+    ...(textScales.includes(textScale as never) && { textScale: textScale as ScreenLook['textScale'] }),
+    ...(typeof page === 'number' && Number.isInteger(page) && page >= 0 && { page }),
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { firstLook, type ScreenLook } from '../../../contracts/screens/screens.ts';
+import { lookFrom } from './look.ts';
+
+const storageKey = (eventId: string): string => `screen:${eventId}`;
+
+/** How this screen shows the room; a reload keeps it. `shown`: what it shows; something else begins at its first page. */
+export function useScreenLook(eventId: string, shown = ''): [ScreenLook, (change: Partial<ScreenLook>) => void] {
+  const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
+  const change = (told: Partial<ScreenLook>): void =>
+    setLook((before) => {
+      const next = { ...before, ...told };
+      remember(eventId, next);
+      return next;
+    });
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    setSeen(shown);
+    change({ page: 0 });
+  }
+  return [look, change];
+}
+
+function remembered(eventId: string): Partial<ScreenLook> {
+  try {
+    return lookFrom(JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null'));
+  } catch {
+    // Without storage a reload begins anew.
+    return {};
+  }
+}
+
+function remember(eventId: string, look: ScreenLook): void {
+  try {
+    sessionStorage.setItem(storageKey(eventId), JSON.stringify(look));
+  } catch {
+    // As above.
+  }
+}

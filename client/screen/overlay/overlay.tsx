@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { OverlayPart } from '../../../contracts/screens/overlays.ts';
+import type { EventView, RoomView } from '../../../contracts/views.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { spacedCode } from '../../ui/spaced-code.ts';
+import { resultsOnShow, seriesOnShow } from '../join/join-visibility.ts';
+import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
+import { ScreenStage, type ScreenStageProps } from '../stage.tsx';
+
+/** What is laid over the picture now; null while there is nothing of the kind, and then nothing is seen at all. */
+export function OverlayStage({ part, room, join, players, here }: ScreenStageProps & { part: OverlayPart }) {
+  if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} event={room.event} />;
+  if (!isThere(part, room)) return null;
+  return <ScreenStage {...{ room, join, players, here }} />;
+}
+
+/** Whether there is something of this kind to lay over the picture. */
+export function isThere(part: OverlayPart, room: RoomView): boolean {
+  const { event, focus, activities, questions } = room;
+  if (part === 'join') return event.state !== 'ended';
+  if (part === 'focus') return true;
+  if (event.state === 'ended') return false;
+  if (part === 'question') return focus.kind === 'questions' && questions.some(({ state }) => state === 'highlighted');
+  const series = seriesOnShow(room);
+  if (series) return resultsOnShow(room, series).length > 0;
+  return focus.kind === 'activity' && activities.some(({ id, isRevealed }) => id === focus.activityId && isRevealed);
+}
+
+function OverlayJoin({ join, event }: { join: JoinView; event: EventView }) {
+  return (
+    <div className="overlay-join">
+      <QrCode join={join} className="screen-qr" />
+      <div>
+        <p className="screen-small">
+          <Trans>
+            Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
+          </Trans>
+        </p>
+        <p className="screen-code" dir="ltr">
+          {spacedCode(join.code)}
+        </p>
+        <PasscodeNote event={event} />
+      </div>
+    </div>
+  );
+}

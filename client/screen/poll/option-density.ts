@@ -1,0 +1,96 @@
+import { textWidth } from '../../ui/text/estimate-text-width.ts';
+
+/** How closely the options stand: the screen never scrolls, and nothing may fall below its edge. */
+export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
+
+/** Longer labels do not fit on one line of `airy`. */
+const longLabelChars = 60;
+
+/** Bars in one column have one base to be compared from. */
+const mostInOneColumn = 6;
+
+/** As much as one column of five or six has room for, in lines of the type for long ones. */
+const most = { lines: 9, linesOfOne: 2 };
+
+/** `airy` and `snug` are one column, `half` and `tight` two. */
+export function screenDensity(labels: readonly string[]): ScreenDensity {
+  const count = labels.length;
+  const isLong = labels.some((label) => label.length > longLabelChars);
+  if (count > 12) return 'tight';
+  if (count > mostInOneColumn || (count > 4 && isMuch(labels))) return 'half';
+  return count > 4 || isLong ? 'snug' : 'airy';
+}
+
+/** In ems; the widest that leave room for the numbers beside them in one line: of larger type, and of that for long ones. */
+const labelEms = { short: 15, medium: 23, long: 36 };
+
+/** What is left of the width for the labels. */
+const shares = { besidePicture: 0.55, ofTwoCards: 0.62, ofTwoBars: 0.5, besideNumbers: 0.7, besideNumbersAndPicture: 0.3 };
+
+export type LabelLength = 'short' | 'medium' | undefined;
+
+/** How long the longest label is, for the type that a few options are set in. */
+export function labelLength(labels: readonly string[], where?: keyof typeof shares): LabelLength {
+  const share = where ? shares[where] : 1;
+  const ems = Math.max(0, ...labels.map(textWidth));
+  if (ems > share * labelEms.medium) return undefined;
+  return ems > share * labelEms.short ? 'medium' : 'short';
+}
+
+function linesOf(labels: readonly string[], emsInLine: number): number[] {
+  return labels.map((label) => Math.max(1, Math.ceil(textWidth(label) / emsInLine)));
+}
+
+function isMuch(labels: readonly string[], emsInLine = labelEms.long): boolean {
+  const lines = linesOf(labels, emsInLine);
+  return lines.some((count) => count > most.linesOfOne) || sum(lines) > most.lines;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
+}
+
+/** How a few options share the height: as cards before there is a result, then as bars. Of many each has its own height. */
+export interface OptionSetting {
+  /** How many cards there are. */
+  cards?: number;
+  isFilling?: boolean;
+  labels?: LabelLength;
+  /** How many lines all labels have beyond one each. */
+  wrapped?: number;
+}
+
+const mostCards = 6;
+/** One below the other they would be wide and low. */
+const inOneColumn = 3;
+
+/** `isPlain`: of each option nothing but its label and two numbers is drawn. */
+export function optionSetting(labels: readonly string[], { isDrawn, hasPicture, isPlain }: { isDrawn: boolean; hasPicture: boolean; isPlain: boolean }): OptionSetting {
+  const count = labels.length;
+  const density = screenDensity(labels);
+  if (density === 'half' && isPlain && !hasPicture) return { labels: labelLength(labels, 'ofTwoBars') };
+  if (count === 0 || count > mostCards || density === 'half') return {};
+  if (!isDrawn) {
+    const where = hasPicture ? 'besidePicture' : count === inOneColumn ? undefined : 'ofTwoCards';
+    return { cards: count, labels: labelLength(labels, where) };
+  }
+  return filling(labels, hasPicture, isPlain);
+}
+
+function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolean): OptionSetting {
+  const length = labelLength(labels, hasPicture ? 'besidePicture' : undefined);
+  if (length) return { isFilling: true, labels: length };
+  const share = isPlain ? (hasPicture ? shares.besidePicture : 1) : hasPicture ? shares.besideNumbersAndPicture : shares.besideNumbers;
+  const large = linesOf(labels, share * labelEms.medium);
+  const wrapped = sum(large) - labels.length;
+  // One long label has a second line rather than make all of them small.
+  if (Math.max(...large) <= most.linesOfOne && wrapped <= labels.length / 2) return { isFilling: true, labels: 'medium', wrapped };
+  const emsInLine = share * labelEms.long;
+  return isMuch(labels, emsInLine) ? {} : { isFilling: true, wrapped: sum(linesOf(labels, emsInLine)) - labels.length };
+}
+
+/** Long prompts are set smaller; beyond three lines the rest is read on the phones. */
+export function promptLength(prompt: string): 'rather' | 'very' | undefined {
+  if (prompt.length > 180) return 'very';
+  return prompt.length > 90 ? 'rather' : undefined;
+}

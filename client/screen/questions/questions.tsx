@@ -1,0 +1,89 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Smartphone } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { questionsPerPage } from '../../../contracts/screens/screens.ts';
+import type { QuestionView, RoomView } from '../../../contracts/views.ts';
+import { useGlide } from '../../ui/list/use-glide.ts';
+import { everyQuestion, listQuestions } from '../../../contracts/questions/listing.ts';
+import { pagesOf } from '../look/look.ts';
+import { questionSetting, singleSize } from './question-size.ts';
+import { useScreenPage } from '../look/page-context.ts';
+
+/** Those that are not answered, as the screen shows them: the highlighted one first, then the most upvoted. */
+export function waitingQuestions({ questions, event: { screenThreshold } }: Pick<RoomView, 'questions' | 'event'>): QuestionView[] {
+  return listQuestions(questions, everyQuestion).filter(({ state, upvoteCount }) => state === 'highlighted' || (state === 'approved' && upvoteCount >= screenThreshold));
+}
+
+/** The highlighted question alone; or else the most upvoted ones, a page of seven at a time. One that is the only one is set as large. */
+export function ScreenQuestions({ room }: { room: RoomView }) {
+  const waiting = useMemo(() => waitingQuestions(room), [room]);
+  const page = Math.min(useScreenPage(), pagesOf(waiting.length) - 1);
+  const [first] = waiting;
+  if (!first) return <NothingAsked isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
+  return (
+    <div className="screen-asked">
+      <h1 className={first.state === 'highlighted' ? 'unseen' : 'screen-heading'}>{first.state !== 'highlighted' && first.upvoteCount > 0 ? <Trans>Top questions</Trans> : <Trans>Questions</Trans>}</h1>
+      {first.state === 'highlighted' || waiting.length === 1 ? <Single key={first.id} question={first} /> : <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />}
+    </div>
+  );
+}
+
+function Single({ question: { body, authorName, state, upvoteCount } }: { question: QuestionView }) {
+  const isHighlighted = state === 'highlighted';
+  return (
+    <figure className="screen-highlighted appear" data-letters={singleSize(body)}>
+      <blockquote className="screen-question" dir="auto">
+        {body}
+      </blockquote>
+      <figcaption className="screen-asker figures">
+        {isHighlighted && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
+        {isHighlighted && upvoteCount > 0 && ' · '}
+        {upvoteCount > 0 ? <Plural value={upvoteCount} one="# upvote" other="# upvotes" /> : !isHighlighted && <Trans>No upvotes yet</Trans>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Without names, as one that nobody has highlighted: whoever changes theirs would have it on the wall before anybody of the crew has read it. */
+function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const order = useMemo(() => questions.map(({ id }) => id), [questions]);
+  useGlide(list, order);
+  const { size, lines } = questionSetting(questions.map(({ body }) => body));
+  return (
+    <ol ref={list} className="screen-questions" data-size={size} data-lines={lines}>
+      {questions.map(({ id, body, upvoteCount }) => (
+        <li key={id} data-id={id}>
+          <span className="screen-votes figures">
+            {upvoteCount > 0 && (
+              <>
+                {upvoteCount}
+                <span className="unseen">
+                  {' '}
+                  <Plural value={upvoteCount} one="upvote" other="upvotes" />
+                </span>
+              </>
+            )}
+          </span>
+          <span className="screen-body" dir="auto">
+            {body}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NothingAsked({ isOpen }: { isOpen: boolean }) {
+  return (
+    <div className="screen-activity" data-waiting="alone">
+      <h1 className="screen-question">{isOpen ? <Trans>What would you like to know?</Trans> : <Trans>No questions are waiting</Trans>}</h1>
+      {isOpen && (
+        <p className="screen-call">
+          <Smartphone aria-hidden="true" />
+          <Trans>Ask from your phone. Questions appear here.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

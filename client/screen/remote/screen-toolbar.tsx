@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ALargeSmall, ChevronLeft, ChevronRight, LogIn, Maximize, Palette, QrCode, RefreshCw, SquareDashed, type LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ScreenLook, ScreenTheme } from '../../../contracts/screens/screens.ts';
+import { useConnection } from '../../app/use-connection.ts';
+import { isBehind } from '../../app/connection.ts';
+import { connectAgain, refusals } from '../../live/subscriptions.ts';
+import { useShared } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
+import { textStop, type LookStep, type TextStop } from '../look/look.ts';
+import { toggleFullScreen } from './use-screen-keys.ts';
+import { useTextStopWords } from '../look/use-text-limit-notice.ts';
+
+export interface ScreenToolsProps {
+  look: ScreenLook;
+  pages: number;
+  /** Percent, once it was measured. */
+  largestText: number | undefined;
+  /** Why the last press changed nothing: said, with the tools. */
+  stop: TextStop | null;
+  isSignedOut: boolean;
+  take: (step: LookStep) => void;
+}
+
+const restAfterMs = 3_000;
+
+/** What the keys do, for the pointer. It comes with the pointer and goes when that rests, so that nobody projects it. */
+export function ScreenTools({ look, pages, largestText, stop, isSignedOut, take }: ScreenToolsProps) {
+  const { t } = useLingui();
+  const isAwake = usePointerAwake();
+  const themes = useThemeNames();
+  const stopWords = useTextStopWords();
+  const noLarger = textStop(look, 'larger', largestText);
+  return (
+    <div role="toolbar" aria-label={t`Screen`} className="screen-tools" data-awake={isAwake || stop !== null || undefined}>
+      <output className="screen-stop">{stop && stopWords[stop]}</output>
+      {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
+      {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
+      {/* Beside the screen, which goes on by itself then: the hall sees no form. */}
+      {isSignedOut && (
+        <a href={route('sessions.new')} target="_blank" rel="noreferrer">
+          <LogIn size={22} aria-hidden="true" />
+          <Trans>Sign in</Trans>
+        </a>
+      )}
+      <Retry />
+      <Tool icon={QrCode} label={t`How to join`} shortcut="J" isOn={look.isJoinShown} onPress={() => take('join')} />
+      <Tool icon={SquareDashed} label={t`Blank`} shortcut="B" isOn={look.isBlank} onPress={() => take('blank')} />
+      <Tool icon={Palette} label={t`Background: ${themes[look.theme]}`} shortcut="T" onPress={() => take('theme')} />
+      <Tool icon={ALargeSmall} label={noLarger ? stopWords[noLarger] : t`Larger text`} shortcut="+" isOff={noLarger !== null} onPress={() => take('larger')} />
+      <Tool icon={ALargeSmall} label={t`Smaller text`} shortcut="-" isOff={textStop(look, 'smaller') !== null} onPress={() => take('smaller')} isSmall />
+      <Tool icon={Maximize} label={t`Full screen`} shortcut="F" onPress={toggleFullScreen} />
+    </div>
+  );
+}
+
+/** While the screen lives by asking every few seconds, and could do better. */
+function Retry() {
+  const { t } = useLingui();
+  const connection = useConnection();
+  const { isReachable } = useShared().broadcasting;
+  if (!isBehind(connection) || !isReachable) return null;
+  return <Tool icon={RefreshCw} label={t`Try again`} onPress={connection === 'refused' ? refusals.retry : connectAgain} />;
+}
+
+export function useThemeNames(): Record<ScreenTheme, string> {
+  const { t } = useLingui();
+  return { auto: t`as the computer`, light: t`light`, dark: t`dark`, brand: t`in the event’s colour` };
+}
+
+/** Where one is among several pages of questions. */
+export function PageNote({ page, pages }: { page: number; pages: number }) {
+  return (
+    <p className="screen-small figures">
+      <Trans>
+        Page {page + 1} of {pages}
+      </Trans>
+    </p>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  shortcut?: string;
+  isOn?: boolean;
+  isOff?: boolean;
+  isSmall?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ icon: Icon, label, shortcut, isOn, isOff = false, isSmall = false, onPress }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={shortcut ? `${label} (${shortcut})` : label} aria-keyshortcuts={shortcut?.toLowerCase()} aria-pressed={isOn} disabled={isOff} onClick={onPress}>
+      <Icon size={isSmall ? 16 : 22} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Whether the pointer moved a moment ago; on the document, the cursor goes with it. */
+function usePointerAwake(): boolean {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wake = (): void => {
+      setIsAwake(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsAwake(false), restAfterMs);
+    };
+    document.addEventListener('pointermove', wake);
+    document.addEventListener('pointerdown', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointermove', wake);
+      document.removeEventListener('pointerdown', wake);
+    };
+  }, []);
+  return isAwake;
+}

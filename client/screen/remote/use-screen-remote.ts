@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { channels } from '../../../contracts/channels.ts';
+import type { ScreenEvents, ScreenLook, ScreenPushes, ScreenReport } from '../../../contracts/screens/screens.ts';
+import { useChannel } from '../../live/use-channel.ts';
+import { useMedia } from '../../ui/use-media-query.ts';
+import { whisper } from '../../live/subscriptions.ts';
+import { lookFrom } from '../look/look.ts';
+
+interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-screen.told'>, ScreenPushes {
+  'pusher:subscription_succeeded': unknown;
+}
+
+/** Crew who missed a report hear the next one; a screen that went without a word is missed by them after two. */
+export const reportEveryMs = 15_000;
+
+/** Obeys the control room and the crew's programs, and tells the control room that this screen is here and what it shows. */
+export function useScreenRemote(eventId: string, { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>, change: (told: Partial<ScreenLook>) => void): void {
+  const channel = channels.screen(eventId);
+  const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const shown = useMemo(() => ({ look, pages, isDark, ...(largestText !== undefined && { largestText }) }), [look, pages, isDark, largestText]);
+  const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, ...shown }));
+  useChannel<Heard>(channel, {
+    'pusher:subscription_succeeded': () => report(),
+    'client-screen.asked': () => report(),
+    'client-screen.told': (told) => change(lookFrom(told)),
+    'screen.told': (told) => change(lookFrom(told)),
+  });
+  useEffect(() => {
+    // Keys may be held down; the broadcaster takes ten client events a second.
+    const timer = setTimeout(() => whisper(channel, 'client-screen.reported', { screenId, ...shown }), 150);
+    return () => clearTimeout(timer);
+  }, [channel, screenId, shown]);
+  useEffect(() => {
+    const timer = setInterval(() => report(), reportEveryMs);
+    const leave = (): void => void whisper(channel, 'client-screen.left', { screenId });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [channel, screenId]);
+}

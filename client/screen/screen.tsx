@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { JoinView } from '../../contracts/pages.ts';
+import type { ScreenLook } from '../../contracts/screens/screens.ts';
+import type { PlayersView } from '../../contracts/quizzes/series.ts';
+import type { TurnoutView } from '../../contracts/screens/turnout.ts';
+import type { RoomView } from '../../contracts/views.ts';
+import { EventLogo } from '../ui/event-logo.tsx';
+import { Here } from './audience-count.tsx';
+import { isAboutJoining, isSeriesOver, seriesOnShow, surveyPages } from './join/join-visibility.ts';
+import { JoinPanel } from './join/join-panel.tsx';
+import { pagesOf } from './look/look.ts';
+import { ReactionNumbers } from './floating-reactions.tsx';
+import { ScreenPage } from './look/page-context.ts';
+import { waitingQuestions } from './questions/questions.tsx';
+import { ScreenStage, ScreenWelcome } from './stage.tsx';
+import { ScreenTurnout } from './poll/turnout-context.ts';
+import { PageNote } from './remote/screen-toolbar.tsx';
+import { useFittingText } from './look/use-fitting-text.ts';
+
+/** Contrast of words in the event's colour: the last row in a bright hall. */
+export const screenContrast = 7;
+
+export interface ScreenFaceProps {
+  room: RoomView;
+  join: JoinView;
+  players: PlayersView | null;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+  turnout: TurnoutView | null;
+  look: ScreenLook;
+  /** Said of a blank screen, to those who only hear it. */
+  blankNote?: ReactNode;
+  /** Hears for how much text there is room, in percent. */
+  onMeasured?: (largestText: number) => void;
+}
+
+/** Everything a hall sees: the projector shows it, and the control room the same in small. */
+export function ScreenFace({ room, join, players, here, turnout, look, blankNote, onMeasured }: ScreenFaceProps) {
+  const pages = pagesIn(room);
+  const stage = useFittingText(look.textScale, onMeasured);
+  const isWelcome = look.isJoinShown || isAboutJoining(room, Math.min(look.page, pages - 1));
+  return (
+    <>
+      <div ref={stage} className="screen-stage">
+        <ScreenPage value={look.page}>
+          <ScreenTurnout value={turnout}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</ScreenTurnout>
+        </ScreenPage>
+      </div>
+      {!isWelcome && (
+        <JoinPanel join={join} event={room.event} isCalm={isSeriesOver(room)} logo={<EventLogo event={room.event} className="screen-logo" />}>
+          <p className="screen-small truncate" dir="auto">
+            {room.event.title}
+          </p>
+          <Here here={here} />
+          <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
+          {/* A survey says above each question which it is. */}
+          {pages > 1 && room.focus.kind === 'questions' && <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />}
+        </JoinPanel>
+      )}
+      {look.isBlank && <div className="screen-blank">{blankNote}</div>}
+    </>
+  );
+}
+
+/** Of the questions, unless one of them is shown large, and of what a survey reveals; 1 while something else is shown. */
+export function pagesIn(room: RoomView): number {
+  if (room.focus.kind === 'questions') {
+    const waiting = waitingQuestions(room);
+    return waiting[0]?.state === 'highlighted' ? 1 : pagesOf(waiting.length);
+  }
+  const series = seriesOnShow(room);
+  return series?.kind === 'survey' ? surveyPages(room, series).length : 1;
+}

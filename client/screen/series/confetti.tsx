@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { confettiFlights } from './confetti-paths.ts';
+
+const pieces = Array.from({ length: 64 }, (_, place) => place);
+
+/** A short burst above the winner. Moved by the compositor alone: nothing is laid out or drawn anew while it flies. `onOver`: all is down. */
+export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>; onOver: () => void }) {
+  const end = useEffectEvent(onOver);
+  const sky = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const from = over.current?.getBoundingClientRect();
+    if (!sky.current || !from) return undefined;
+    // What stands above the steps stays readable.
+    const title = over.current?.closest('.screen-quiz')?.querySelector('h1');
+    sky.current.style.setProperty('--clear', `${title?.getBoundingClientRect().bottom ?? 0}px`);
+    const unitPx = sky.current.clientHeight / 100;
+    const flights = confettiFlights(pieces.length, Math.random);
+    const animations = [...sky.current.children].flatMap((piece, place) => {
+      const flight = flights[place];
+      if (!flight) return [];
+      piece.setAttribute('data-colour', String(flight.colour));
+      const keyframes = flight.path.map(({ x, y, turn }, at) => ({
+        transform: `translate(${from.left + from.width / 2 + x * unitPx}px, ${from.top + y * unitPx}px) rotate(${turn}turn) rotateX(${3 * turn}turn)`,
+        opacity: at < flight.path.length - 2 ? 1 : 0,
+      }));
+      return piece.animate(keyframes, { duration: flight.durationMs, delay: flight.delayMs });
+    });
+    // Cancelled when the page goes on before: then there is nothing to end.
+    Promise.all(animations.map(({ finished }) => finished)).then(() => end(), () => undefined);
+    return () => {
+      for (const animation of animations) animation.cancel();
+    };
+  }, [over]);
+  return (
+    <div ref={sky} className="confetti" dir="ltr" aria-hidden="true">
+      {pieces.map((place) => (
+        <span key={place} />
+      ))}
+    </div>
+  );
+}

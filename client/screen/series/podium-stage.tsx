@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { SeriesView } from '../../../contracts/quizzes/series.ts';
+import { PlayBeforeNote } from '../../quizzes/previous-play-note.tsx';
+import { ScreenPodium } from './screen-podium.tsx';
+
+/** The podium, or in the large words of what is empty why there is none. `hasResult`: one was shown in this play. */
+export function PodiumStage({ series, hasResult, isFresh }: { series: SeriesView; hasResult: boolean; isFresh: boolean }) {
+  const hasWinner = series.standings.some(({ total }) => total > 0);
+  return (
+    <div className="screen-quiz" data-stage="podium">
+      <h1 className="screen-podium-title" dir="auto">
+        {series.title}
+      </h1>
+      {series.isOfPlayBefore && (
+        <p className="screen-podium-note">
+          <PlayBeforeNote />
+        </p>
+      )}
+      {hasWinner ? (
+        // Whom the hall has seen up there before just stands there.
+        <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
+      ) : (
+        <p className="screen-nobody appear">{hasResult || series.isOfPlayBefore ? <Trans>Nobody has points.</Trans> : <Trans>No question was counted.</Trans>}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useIsStill } from '../../app/preview-context.ts';
+import { Standings, type StandingsProps } from '../../quizzes/leaderboard.tsx';
+import { standingsAt, standingsBefore } from './leaderboard-before.ts';
+
+/** How long the hall reads how it was, and how long rows and points take to what is. */
+const restMs = 900;
+const moveMs = 1_100;
+/** So often the points change while they are counted up: as fast as digits can be followed. */
+const stepMs = 50;
+
+/** The leaderboard, which begins as it was: then rows move to their new ranks, and points are counted up. `isFresh`: else it is there at once. */
+export function ScreenStandings({ standings, isFresh, size = 'screen' }: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
+  const isStill = useIsStill();
+  const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [at, setAt] = useState(hasMotion ? -restMs : moveMs);
+  useEffect(() => {
+    if (!hasMotion) return undefined;
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      const passedMs = performance.now() - startedAt - restMs;
+      setAt(passedMs < 0 ? -restMs : Math.min(passedMs, moveMs));
+      if (passedMs >= moveMs) clearInterval(timer);
+    }, stepMs);
+    return () => clearInterval(timer);
+  }, [hasMotion]);
+  const shown = at < 0 ? standingsBefore(standings) : at < moveMs ? standingsAt(standings, at / moveMs) : standings;
+  return <Standings standings={shown} size={size} glideMs={moveMs} />;
+}

@@ -1,0 +1,88 @@
+import { Trophy } from 'lucide-react';
+import { useRef, useState, type Ref } from 'react';
+import type { SeriesView, StandingView } from '../../../contracts/quizzes/series.ts';
+import { useIsStill } from '../../app/preview-context.ts';
+import { Ordinal } from '../../quizzes/ordinal.tsx';
+import { Points } from '../../quizzes/points.tsx';
+import { afterPodium, podiumSteps, type PodiumStep } from '../../quizzes/podium-steps.ts';
+import { StepNames } from '../../quizzes/podium-step-names.tsx';
+import { StepWords } from '../../quizzes/podium-step-caption.tsx';
+import { wordsOf } from '../../quizzes/name-size.ts';
+import { Scattered } from './fallen-confetti.tsx';
+import { Confetti } from './confetti.tsx';
+
+/**
+ * The three steps, and beneath them who follows. `isFresh`: they come up one by one, each with its names after it, the last one with
+ * confetti, and then the others; else all stand there. The whole ranking is on the phones.
+ */
+export function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series: SeriesView; isFresh: boolean }) {
+  const isStill = useIsStill();
+  const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const steps = podiumSteps(standings, playerCount);
+  const winner = useRef<HTMLLIElement>(null);
+  const [isFlying, setIsFlying] = useState(false);
+  const [isDown, setIsDown] = useState(!hasMotion);
+  const land = (): void => {
+    setIsFlying(false);
+    setIsDown(true);
+  };
+  return (
+    <>
+      {steps.length === 1 && isDown && <Scattered />}
+      <ol className="stage-steps" data-fresh={hasMotion || undefined}>
+        {steps.map((step) => (
+          <Step key={step.rank} {...step} isAlone={steps.length === 1} {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })} />
+        ))}
+      </ol>
+      <Following standings={afterPodium(standings, playerCount)} turn={hasMotion ? steps.length - 1 : undefined} />
+      {isFlying && <Confetti over={winner} onOver={land} />}
+    </>
+  );
+}
+
+interface StepProps extends PodiumStep {
+  isAlone: boolean;
+  place?: Ref<HTMLLIElement>;
+  /** When its names begin to come. */
+  onNamed?: () => void;
+}
+
+function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepProps) {
+  const total = players[0]?.total ?? 0;
+  const isShared = players.length > 1;
+  return (
+    <li ref={place} className="stage-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
+      <span className="stage-names" data-words={wordsOf(players.map(({ name }) => name))} onAnimationStart={onNamed}>
+        <StepNames {...{ players, hasMore }} />
+      </span>
+      <span className="stage-rise">
+        <span className="stage-block">
+          <StepWords {...{ rank, total, isShared }} />
+          {isAlone && <Trophy className="stage-trophy" aria-hidden="true" />}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** In one line, after the winner. `turn`: that of the winner, where they come later. */
+function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
+  if (standings.length === 0) return null;
+  return (
+    <ol className="stage-following" data-turn={turn}>
+      {standings.map(({ key, name, rank, total }) => (
+        <li key={key}>
+          <span className="figures">
+            <Ordinal rank={rank} />
+          </span>
+          <span className="stage-following-name" dir="auto">
+            {name}
+          </span>
+          <span className="figures">
+            <Points total={total} isWhole />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SeriesView } from '../../../contracts/quizzes/series.ts';
+import type { ActivityView } from '../../../contracts/views.ts';
+
+interface SeriesHeadProps {
+  series: SeriesView;
+  activity: ActivityView | undefined;
+  children: ReactNode;
+}
+
+/** One line above whatever a quiz or a survey shows, so that its heading stays where it is from one stage to the next. */
+export function SeriesHead({ series, activity, children }: SeriesHeadProps) {
+  const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
+  return (
+    <p className="screen-quiz-head screen-small figures">
+      {children}
+      {place > 0 && (
+        <span className="screen-quiz-place">
+          <Trans>
+            Question {place} of {series.activityIds.length}
+          </Trans>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import type { I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/quizzes/series.ts';
+import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import { useIsFresh } from '../../ui/use-just-arrived.ts';
+import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
+import { Countdown } from '../../quizzes/countdown.tsx';
+import { correctWords } from '../../results/right-answer.ts';
+import TimerLine, { TimerPlace } from '../../quizzes/timer-line.tsx';
+import { PodiumStage } from './podium-stage.tsx';
+import { ScreenStandings } from './screen-leaderboard.tsx';
+import { ScreenActivity } from '../poll/poll.tsx';
+import { SeriesHead } from './series-head.tsx';
+import { ScreenLobby } from './lobby.tsx';
+import { ScreenSurvey } from './survey.tsx';
+
+export interface ScreenSeriesProps {
+  room: RoomView;
+  series: SeriesView;
+  players: PlayersView | null;
+  /** Connected participants; null before the first count. */
+  here: number | null;
+  join: JoinView;
+}
+
+/** A quiz or a survey on the big screen. */
+export function ScreenSeries({ room, series, players, here, join }: ScreenSeriesProps) {
+  useServerClock(room.event.id);
+  if (series.kind === 'survey') return <ScreenSurvey {...{ room, series, join }} />;
+  return <ScreenQuiz {...{ room, series, players, here, join }} />;
+}
+
+function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
+  const activity = room.activities.find(({ id }) => id === series.activityId);
+  const isFresh = useIsFresh(`${quizStage(series, activity)} ${activity?.id} ${activity?.round}`);
+  const stage = quizStage(series, activity);
+  if (stage === 'lobby') return <ScreenLobby event={room.event} series={series} players={players} here={here} join={join} />;
+  if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
+    return <ScreenQuestion key={`${activity.id} ${activity.round}`} eventId={room.event.id} series={series} activity={activity} isFresh={isFresh} />;
+  }
+  if (stage === 'podium') {
+    const hasResult = room.activities.some(({ id, isRevealed }) => isRevealed && series.activityIds.includes(id));
+    return <PodiumStage {...{ series, hasResult, isFresh }} />;
+  }
+  return (
+    <div className="screen-quiz">
+      <SeriesHead series={series} activity={activity}>
+        <span dir="auto">{series.title}</span>
+      </SeriesHead>
+      {activity && activity.timerSeconds !== null && <TimerPlace />}
+      <h1 className="screen-question">
+        <Trans>Leaderboard</Trans>
+      </h1>
+      <div className="appear">
+        <ScreenStandings standings={series.standings.slice(0, shownPlayers)} isFresh={isFresh} />
+        {series.standings.length === 0 && (
+          <p className="screen-lead">
+            <Trans>Nobody has points yet.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As many as fit in letters that the last row reads. */
+const shownPlayers = 8;
+
+/** On one line: of several texts the first one. An order stands below, in the options themselves. */
+function shortWords(activity: ActivityView, i18n: I18n): string | null {
+  return activity.correct?.kind === 'text' ? (activity.correct.accepted[0] ?? null) : correctWords(activity, i18n);
+}
+
+function ScreenQuestion({ eventId, series, activity, isFresh }: { eventId: string; series: SeriesView; activity: ActivityView; isFresh: boolean }) {
+  const { i18n } = useLingui();
+  const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
+  const right = shortWords(activity, i18n);
+  const isCounting = untilOpen !== null && untilOpen > 0;
+  return (
+    <div className="screen-quiz" data-told={(isFresh && right !== null) || undefined}>
+      <SeriesHead series={series} activity={activity}>
+        {right === null ? (
+          <span dir="auto">{series.title}</span>
+        ) : (
+          <strong className="screen-right" dir="auto">
+            {activity.kind === 'ranking' ? <Trans>The right order</Trans> : <Trans>Right answer: {right}</Trans>}
+          </strong>
+        )}
+      </SeriesHead>
+      {isCounting ? activity.timerSeconds !== null && <TimerPlace /> : <TimerLine eventId={eventId} activity={activity} size="screen" />}
+      <ScreenActivity eventId={eventId} activity={activity} instead={isCounting ? <Countdown seconds={untilOpen} /> : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { SeriesView } from '../../../contracts/quizzes/series.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { SurveyTurnoutWords } from './survey-turnout.tsx';
+import { surveyPages } from '../join/join-visibility.ts';
+import { ScreenActivity } from '../poll/poll.tsx';
+import { Invitation } from './lobby.tsx';
+import { useScreenPage } from '../look/page-context.ts';
+import { useSurveyTurnout } from '../poll/turnout-context.ts';
+import { SeriesHead } from './series-head.tsx';
+import { titleLength } from '../look/title-length.ts';
+
+/** A survey has its questions on the phones, each at their own pace: here is how to take part, then that it is over, and what was revealed, a page for each question. */
+export function ScreenSurvey({ room, series, join }: { room: RoomView; series: SeriesView; join: JoinView }) {
+  const pages = surveyPages(room, series);
+  const activity = pages[Math.min(useScreenPage(), pages.length - 1)];
+  const turnout = useSurveyTurnout(series.id);
+  if (activity) {
+    return (
+      <div className="screen-quiz">
+        <SeriesHead series={series} activity={activity}>
+          <span dir="auto">{series.title}</span>
+        </SeriesHead>
+        <ScreenActivity key={activity.id} eventId={room.event.id} activity={activity} />
+      </div>
+    );
+  }
+  const isOpen = series.state === 'open';
+  const count = turnout && (
+    <p className="screen-lead screen-survey-turnout figures">
+      <SurveyTurnoutWords turnout={turnout} isOpen={isOpen} />
+    </p>
+  );
+  if (isOpen) {
+    return (
+      <Invitation title={series.title} join={join} event={room.event}>
+        <p className="screen-lead figures">
+          <Plural value={series.activityIds.length} one="# question on your phone, at your own pace" other="# questions on your phone, at your own pace" />
+        </p>
+        {count}
+      </Invitation>
+    );
+  }
+  return (
+    <div className="screen-welcome appear" data-long={titleLength(series.title)}>
+      <div className="min-w-0">
+        <h1 className="screen-title" dir="auto">
+          {series.title}
+        </h1>
+        <p className="screen-lead">
+          <Trans>This survey has closed. Thank you for taking part.</Trans>
+        </p>
+        {count}
+      </div>
+    </div>
+  );
+}

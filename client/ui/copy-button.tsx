@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { limits } from '../../contracts/limits.ts';
+
+/** Copies, says so for two seconds, and says when the browser did not let it. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setState('idle'), limits.savedShownMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // Over plain HTTP browsers keep the clipboard to themselves; the address is there to be selected.
+      setState('refused');
+    }
+  };
+  const said = state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : null;
+  return (
+    <>
+      <button type="button" onClick={() => void copy()} className="only-with-scripts inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11">
+        {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+        {said ?? children}
+      </button>
+      <output className="unseen">{said}</output>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './button.tsx';
+import { isSecondPress } from './double-click.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons; a "Cancel" that closes stands before them. Without any, it is a "Close". */
+  actions?: ReactNode;
+  /** Where the focus begins: only at what does no harm, pressed by mistake. Otherwise at the first that can have it, which is "Cancel". */
+  focusFirst?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes; null for where it came from. */
+  focusAfter?: () => HTMLElement | null;
+}
+
+/** A modal dialog: focus is kept inside and given back, Escape closes. On phones it rises from the lower edge. */
+export function Dialog({ isOpen, onOpenChange, title, description, children, actions, focusFirst, focusAfter }: DialogProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(nowOpen, details) => {
+        // The second press of the double click that opened it lands beside it, and means what it opened.
+        if (details.reason === 'outside-press' && isSecondPress(details.event)) details.cancel();
+        else onOpenChange(nowOpen);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup initialFocus={focusFirst} finalFocus={focusAfter && (() => focusAfter() ?? true)} className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card">
+          <Base.Title className="text-xl font-bold">{title}</Base.Title>
+          {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
+          {children && <div className="mt-5">{children}</div>}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Base.Close
+              render={
+                <Button look="quiet">
+                  {actions ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+                </Button>
+              }
+            />
+            {actions}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

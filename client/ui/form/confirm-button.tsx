@@ -1,0 +1,56 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { Method, RequestPayload } from '@inertiajs/core';
+import { useVisit } from '../../app/forms/use-visit.ts';
+import { Button, type ButtonLook } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FormFailure } from './form-error.tsx';
+
+export interface ConfirmButtonProps {
+  words: ReactNode;
+  /** For ears, where several buttons have the same words. */
+  label?: string;
+  title: ReactNode;
+  description: ReactNode;
+  method: Method;
+  path: string;
+  fields?: RequestPayload;
+  look?: ButtonLook;
+  /** Where the focus goes when it is done; null for where it came from. */
+  focusAfter?: () => HTMLElement | null;
+}
+
+/** Asks once more, then does it. What cannot be had back looks so before it is pressed. */
+export function ConfirmButton({ words, label, title, description, method, path, fields = {}, look = 'danger', focusAfter }: ConfirmButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [visit, send] = useVisit();
+  const isDone = useRef(false);
+  const open = (): void => {
+    isDone.current = false;
+    setIsOpen(true);
+  };
+  const close = (): void => {
+    isDone.current = true;
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button look="quiet" size="compact" className={look === 'danger' ? 'text-danger-text hover:bg-danger-soft' : ''} onClick={open} {...(label !== undefined && { 'aria-label': label })}>
+        {words}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={title}
+        description={description}
+        {...(focusAfter && { focusAfter: () => (isDone.current ? focusAfter() : null) })}
+        actions={
+          <Button look={look} isBusy={visit.isUnderWay} disabled={visit.isUnderWay} onClick={() => send(method, path, fields, { onSuccess: close })}>
+            {words}
+          </Button>
+        }
+      >
+        {visit.failure && <FormFailure message={visit.failure} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useState, type ReactNode } from 'react';
+import { textLength } from '../../../contracts/text/normalise.ts';
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** Hides the label from the eye only. */
+  isLabelUnseen?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean | undefined;
+  /** Graphemes. Shows how many are left when they run short. */
+  maxChars?: number | undefined;
+}
+
+/** What the control inside a field must carry so that label, hint and error are announced with it. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldProps extends FieldFrame {
+  /** The text now, for the counter. */
+  value?: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, hint, control, error and counter, tied together for ears. */
+export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
+  const id = useId();
+  const left = charsLeft(value ?? '', maxChars);
+  const [refused, setRefused] = useState({ error, value });
+  if (refused.error !== error) setRefused({ error, value });
+  // One message about a text that is too long: why it was refused, and once it is changed what the counter says.
+  const isAboutLength = (charsLeft(refused.value ?? '', maxChars) ?? 0) < 0;
+  const told = isAboutLength && value !== refused.value ? undefined : error;
+  const isCounted = left !== null && !(isAboutLength && told);
+  const isInvalid = told !== undefined || (error !== undefined && left !== null && left < 0);
+  const described = [hint && `${id}-hint`, told && `${id}-error`, isCounted && `${id}-left`].filter(Boolean).join(' ');
+  return (
+    <div className="grid grid-cols-1 content-start gap-1.5">
+      <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'font-semibold'}>
+        {label}
+        {isOptional && (
+          <>
+            {' '}
+            <span className="font-normal text-muted">
+              <Trans>optional</Trans>
+            </span>
+          </>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, ...(described && { 'aria-describedby': described }), ...(isInvalid && { 'aria-invalid': true as const }) })}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 empty:hidden">
+        {told && (
+          <p id={`${id}-error`} role="alert" className="min-w-0 text-xs font-semibold text-danger-text">
+            {told}
+          </p>
+        )}
+        {isCounted && <CharsLeft id={`${id}-left`} left={left} />}
+      </div>
+    </div>
+  );
+}
+
+/** Null until a fifth is left: a counter that runs from the first letter only worries people. */
+function charsLeft(value: string, maxChars: number | undefined): number | null {
+  if (maxChars === undefined) return null;
+  const shownFrom = Math.max(10, maxChars / 5);
+  // A grapheme has at least one code unit: mostly there is nothing to segment.
+  if (maxChars - value.length > shownFrom) return null;
+  const left = maxChars - textLength(value);
+  return left > shownFrom ? null : left;
+}
+
+function CharsLeft({ id, left }: { id: string; left: number }) {
+  return (
+    <p id={id} className={`figures ms-auto text-xs whitespace-nowrap ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}>
+      {left < 0 ? <Trans>{-left} too many</Trans> : <Trans>{left} left</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { bindingFor, isTaken, type KeyPress } from './key-bindings.ts';
+
+const run = vi.fn();
+const bindings = [
+  { key: 'o', run },
+  { key: 'c' },
+  { key: '?', run },
+  { key: ' ', run },
+  { key: 'arrowdown', run, mayRepeat: true },
+];
+
+function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
+  const still = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, isComposing: false, defaultPrevented: false };
+  return { key, ...still, target: { tagName: 'BODY' }, ...change };
+}
+
+const found = (key: string, change?: Partial<KeyPress>): string | undefined => bindingFor(press(key, change), bindings)?.key;
+
+test('a plain key finds its action, also with caps lock on', () => {
+  expect(found('o')).toBe('o');
+  expect(found('O')).toBe('o');
+  expect(found('x')).toBeUndefined();
+});
+
+test('a key whose action is not possible now does nothing', () => {
+  expect(found('c')).toBeUndefined();
+});
+
+test('keys with a modifier are left to the browser', () => {
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) expect(found('o', { [modifier]: true })).toBeUndefined();
+});
+
+test('the question mark is found although it is typed with shift', () => {
+  expect(found('?', { shiftKey: true })).toBe('?');
+});
+
+test('keys are text while someone types', () => {
+  const typing = [
+    { tagName: 'INPUT', type: 'text' },
+    { tagName: 'INPUT', type: 'search' },
+    { tagName: 'TEXTAREA' },
+    { tagName: 'SELECT' },
+    { tagName: 'DIV', isContentEditable: true },
+  ];
+  for (const target of typing) expect(found('o', { target })).toBeUndefined();
+  expect(found('o', { isComposing: true })).toBeUndefined();
+  expect(found('o', { target: { tagName: 'INPUT', type: 'checkbox' } })).toBe('o');
+});
+
+test('keys inside a dialog or a menu belong to it', () => {
+  const target = { tagName: 'BUTTON', closest: (selector: string) => (selector.includes('[role="dialog"]') ? {} : null) };
+  expect(isTaken(target)).toBe(true);
+  expect(isTaken({ ...target, closest: () => null })).toBe(false);
+});
+
+test('the space bar presses the button that has the focus, nothing else', () => {
+  expect(found(' ')).toBe(' ');
+  expect(found(' ', { target: { tagName: 'BUTTON' } })).toBeUndefined();
+});
+
+test('a held key repeats movements, never actions', () => {
+  expect(found('o', { repeat: true })).toBeUndefined();
+  expect(found('ArrowDown', { repeat: true })).toBe('arrowdown');
+});

@@ -1,0 +1,132 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { Trans } from '@lingui/react/macro';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
+import { useMedia } from '../use-media-query.ts';
+import { Button } from '../button.tsx';
+import { inColumns } from './shortcut-columns.ts';
+import type { KeyBinding } from './key-bindings.ts';
+import { useKeys } from './use-key-bindings.ts';
+
+/** Keys that do something, as the list names them: what does not stand in the list has no handler, and the other way round. */
+export interface ListedKeys {
+  /** One group for each way to it; the caps of a group are pressed together. */
+  caps: readonly (readonly string[])[];
+  what: ReactNode;
+  /** Empty where a part of the page listens for itself. */
+  bindings: readonly KeyBinding[];
+}
+
+/** Keys of one purpose. */
+export interface KeyGroup {
+  id: string;
+  title: ReactNode;
+  keys: readonly ListedKeys[];
+  /** Most of its words take two lines. */
+  isWordy?: boolean;
+}
+
+/** Listens to the keys of a page, says that there are some, and lists them under `?`. */
+export function PageKeys({ groups }: { groups: readonly KeyGroup[] }) {
+  const [isListed, setIsListed] = useState(false);
+  const listing: ListedKeys = { caps: [['?']], what: <Trans>This list</Trans>, bindings: [{ key: '?', run: () => setIsListed(true) }] };
+  const all = [...groups.filter(({ keys }) => keys.length > 0), { id: 'page', title: <Trans>This page</Trans>, keys: [listing] }];
+  useKeys(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
+  return (
+    <>
+      <KeysHint onOpen={() => setIsListed(true)} />
+      <KeysDialog isOpen={isListed} onOpenChange={setIsListed} groups={all} />
+    </>
+  );
+}
+
+interface KeysDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  groups: readonly KeyGroup[];
+}
+
+/** Groups of keys that are not too many for two columns. */
+const mostInTwo = 4;
+
+function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
+  // Its first words, and not a button.
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a laptop all of it is in sight at once.
+  const isWide = useMedia('(min-width: 80rem)') && groups.length > mostInTwo;
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup initialFocus={heading} className={`fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card ${isWide ? 'md:max-w-[min(84rem,calc(100%-2rem))] text-[0.9375rem]' : 'md:max-w-[min(54rem,calc(100%-2rem))]'}`}>
+          <div className="flex items-center gap-4">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+              <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+                <Trans>Keys</Trans>
+              </Base.Title>
+              <p className="text-xs text-muted">
+                <Trans>Keys are off while you type.</Trans>
+              </p>
+            </div>
+            <Base.Close
+              render={
+                <Button size="compact">
+                  <Trans>Close</Trans>
+                </Button>
+              }
+            />
+          </div>
+          <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${isWide ? 'md:grid-cols-[6fr_5fr_5fr]' : 'md:grid-cols-2'}`}>
+            {inColumns(groups, isWide ? 3 : 2).map((column) => (
+              <div key={column.map(({ id }) => id).join(' ')} className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-5">
+                {column.map(({ id, title, keys }) => (
+                  <section key={id} className="col-span-2 grid grid-cols-subgrid">
+                    <h3 className="col-span-2 mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+                    <KeyList keys={keys} />
+                  </section>
+                ))}
+              </div>
+            ))}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Of all groups of a column the words begin at one line, beside the keys: several that are pressed together are too wide for that, and stand above theirs. */
+function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
+  return (
+    <dl className="col-span-2 grid grid-cols-subgrid items-baseline gap-y-2">
+      {keys.map(({ caps, what }) => (
+        <Fragment key={caps.join(' ')}>
+          <dt className={`flex flex-wrap gap-x-1.5 gap-y-1 ${caps.flat().length > 2 ? 'col-span-2 -mb-1' : ''}`}>
+            {caps.map((group) => (
+              <span key={group.join('+')} className="whitespace-nowrap">
+                {group.map((cap, place) => (
+                  <Fragment key={cap}>
+                    {place > 0 && <span className="text-xs text-muted"> + </span>}
+                    <kbd className="key">{cap}</kbd>
+                  </Fragment>
+                ))}
+              </span>
+            ))}
+          </dt>
+          <dd className="col-start-2">{what}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function KeysHint({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Button size="compact" look="quiet" className="max-lg:hidden" onClick={onOpen} aria-keyshortcuts="?">
+      <span className="in-[.crew-bar]:lg:max-xl:sr-only">
+        <Trans>Keys</Trans>
+      </span>
+      <kbd className="key" aria-hidden="true">
+        ?
+      </kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isTaken } from './key-bindings.ts';
+
+/** Escape leaves a form, from its fields and from anywhere that has no use for the key itself: a field elsewhere, a dialog, a menu, a row that is dragged. A menu that is fading away has none. */
+export function useLeaveKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;
+    const isOwn = event.target instanceof Node && form.current?.contains(event.target) === true;
+    if ((!isOwn && isTaken(event.target)) || document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])')) return;
+    event.preventDefault();
+    leave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { connection } from '../../app/connection.ts';
+import { Reload } from './reload-button.tsx';
+
+interface PartBoundaryProps {
+  isSaid: boolean;
+  head: ReactNode;
+  /** Called before it is rendered once more. */
+  again: () => void;
+  render: () => ReactNode;
+}
+
+/** Where a part of the page could not be loaded, only that is missing. It is asked for again when the connection is back. */
+export class PartBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError() {
+    return { isMissing: true };
+  }
+
+  #stop = (): void => undefined;
+
+  override componentDidMount(): void {
+    const stop = connection.subscribe(() => connection.state() === 'live' && this.#again());
+    window.addEventListener('online', this.#again);
+    this.#stop = () => {
+      stop();
+      window.removeEventListener('online', this.#again);
+    };
+  }
+
+  override componentWillUnmount(): void {
+    this.#stop();
+  }
+
+  #again = (): void => {
+    if (!this.state.isMissing) return;
+    this.props.again();
+    this.setState({ isMissing: false });
+  };
+
+  override render(): ReactNode {
+    if (!this.state.isMissing) return this.props.render();
+    if (!this.props.isSaid) return this.props.head;
+    return (
+      <div className="grid gap-4">
+        {this.props.head}
+        <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
+          <output>
+            <Trans>This part could not be loaded.</Trans>
+          </output>
+          <Reload of="part" />
+        </div>
+      </div>
+    );
+  }
+}

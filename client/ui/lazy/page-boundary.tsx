@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { route } from '../../app/routes.ts';
+import { buttonAttributes } from '../button.tsx';
+import { Reload } from './reload-button.tsx';
+
+/** A fault in drawing the page leaves words and a way on, and not a white window. It is of this page: another needs another boundary. */
+export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? (
+      <PageFailure>
+        <Trans>This page could not be shown.</Trans>
+      </PageFailure>
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+/** In the place of a page whose script could not be loaded. */
+export function MissingPage() {
+  return (
+    <PageFailure>
+      <Trans>This page could not be loaded.</Trans>
+    </PageFailure>
+  );
+}
+
+function PageFailure({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center justify-items-start gap-6 px-5 py-10">
+      <h1 className="text-2xl font-bold text-balance">{children}</h1>
+      <p className="text-muted">
+        <Trans>What you sent is safe.</Trans>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Reload of="page" />
+        {/* By the browser: the fault may be in this very document. In a frame the start page is not allowed. */}
+        {window.parent === window && (
+          <a href={route('home')} {...buttonAttributes('quiet')}>
+            <Trans>To the start page</Trans>
+          </a>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { steadyIn } from './longest-increasing-subsequence.ts';
+
+const steady = (before: string, now: string): string => [...steadyIn(before.split(''), now.split(''))].join('');
+
+it('names what can have stayed where it was: neither what has gone up or down, nor what came or left', () => {
+  expect(steady('abcde', 'abcde')).toBe('abcde');
+  expect(steady('abcde', 'dabce')).toBe('abce');
+  expect(steady('abcde', 'deabc')).toBe('abc');
+  expect(steady('abcde', 'cde')).toBe('cde');
+  expect(steady('abcde', 'xabcde')).toBe('abcde');
+  expect(steady('abcde', 'bcdea')).toBe('bcde');
+  expect(steady('habcd', 'dabch')).toBe('abc');
+  expect(steady('abcdef', 'afbcd')).toBe('abcd');
+});

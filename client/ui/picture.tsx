@@ -1,0 +1,24 @@
+import type { PictureView } from '../../contracts/views.ts';
+import { route } from '../app/routes.ts';
+
+export interface PictureProps {
+  /** The event's id. */
+  event: string;
+  picture: PictureView;
+  className: string;
+}
+
+/** A picture of an event. Its sizes are known, so that its place is kept until it has come. */
+export function Picture({ event, picture, className }: PictureProps) {
+  const { version, width, height, alt } = picture;
+  return <img ref={(image) => setShape(image, picture)} src={pictureAddress(event, version)} {...{ width, height }} alt={alt ?? ''} className={className} />;
+}
+
+/** For its box to have its shape, and its edge to stand where it ends. By script: the document's policy forbids style attributes. */
+export function setShape(element: HTMLElement | null, { width, height }: Pick<PictureView, 'width' | 'height'>): void {
+  element?.style.setProperty('--shape', String(width / height));
+}
+
+export function pictureAddress(event: string, version: string): string {
+  return route('pictures.show', { event, version });
+}

@@ -1,0 +1,61 @@
+import './reactions.css';
+import type { ReactNode } from 'react';
+import type { ReactionKind } from '../../../contracts/screens/reactions.ts';
+
+const heart = 'M12 20.6c-.5 0-1-.2-1.4-.6L4.7 14.300C2.9 12.5 2 11.1 2 9.1 2 6.2 4.2 4 7 4c1.9 0 3.7 1 5 2.700C13.3 5 15.1 4 17 4c2.8 0 5 2.2 5 5.1 0 2-.9 3.4-2.7 5.200L13.4 20c-.4.4-.9.6-1.4.6z';
+const thumb = 'M8 10.2 11.3 3a1 1 0 0 1 .9-.6A2.8 2.8 0 0 1 15 5.200V9h5a2.2 2.2 0 0 1 2.2 2.600l-1.3 7.500A2.2 2.2 0 0 1 18.7 21H8z';
+
+/** Drawn here: a system’s emoji differ from phone to screen, and a projector’s machine may have none. */
+const drawings: Record<ReactionKind, ReactNode> = {
+  like: (
+    <>
+      <path d={thumb} className="reaction-like" />
+      <rect x="2" y="10" width="4.5" height="11" rx="1.5" className="reaction-like" />
+    </>
+  ),
+  love: <path d={heart} className="reaction-love" />,
+  laugh: (
+    <>
+      <circle cx="12" cy="12" r="10" className="reaction-face" />
+      <path d="M6.5 13h11a5.5 5.5 0 0 1-11 0z" className="reaction-ink" />
+      <path d="M6.7 9.500q1.5-2 3 0M14.3 9.500q1.5-2 3 0" className="reaction-line" />
+    </>
+  ),
+  wow: (
+    <>
+      <circle cx="12" cy="12" r="10" className="reaction-face" />
+      <ellipse cx="12" cy="16" rx="2.6" ry="3.2" className="reaction-ink" />
+      <circle cx="8.5" cy="9.5" r="1.5" className="reaction-ink" />
+      <circle cx="15.5" cy="9.5" r="1.5" className="reaction-ink" />
+    </>
+  ),
+  applause: (
+    <>
+      <g transform="translate(4.5 -1) rotate(14 12 14)" className="reaction-hand" data-behind="">
+        <Hand />
+      </g>
+      <g transform="translate(-1.5 2) rotate(-20 12 14)" className="reaction-hand">
+        <Hand />
+      </g>
+      <path d="M3 5.5 4.8 7M7.5 2l.8 2.200M1.5 10l2.2.3" className="reaction-spark" />
+    </>
+  ),
+};
+
+function Hand() {
+  return (
+    <>
+      <path d="M8.2 13V7M11 12V5M13.8 12V6M16.4 13V8.5" />
+      <rect x="7" y="11" width="10.7" height="9.5" rx="4.3" />
+      <path d="M8.5 17 5.5 13.5" />
+    </>
+  );
+}
+
+export function ReactionIcon({ kind, isOutlined = false }: { kind: ReactionKind; isOutlined?: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" className="reaction-icon" aria-hidden="true">
+      {isOutlined ? <path d={heart} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" /> : drawings[kind]}
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useHasScripts } from '../app/use-has-scripts.ts';
+import { useNow } from '../clock/use-now.ts';
+import { relativeTime } from '../clock/relative-time.ts';
+
+/** "3 min ago", exact on hover. Where no script runs: the time of day in UTC. */
+export function Ago({ at }: { at: string }) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  if (now === null) return <time dateTime={at}>{`${at.slice(11, 16)} UTC`}</time>;
+  const { count, unit } = relativeTime(Date.parse(at), now);
+  return (
+    <time dateTime={at} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' })}>
+      {new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' }).format(count, unit)}
+    </time>
+  );
+}
+
+/** The time of day with seconds, in the reader's time zone. */
+export function ClockTime({ at }: { at: string }) {
+  const { i18n } = useLingui();
+  const now = useNow();
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {now === null ? `${at.slice(11, 19)} UTC` : i18n.date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}
+    </time>
+  );
+}
+
+/** A day, such as "21 Nov 2026", in the reader's time zone; where no script runs, in UTC. */
+export function Day({ at }: { at: string }) {
+  const { i18n } = useLingui();
+  const hasScripts = useHasScripts();
+  return (
+    // The server's calendar may spell a month otherwise than this browser's.
+    <time dateTime={at} suppressHydrationWarning>
+      {i18n.date(at, { dateStyle: 'medium', ...(!hasScripts && { timeZone: 'UTC' }) })}
+    </time>
+  );
+}

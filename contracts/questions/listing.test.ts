@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { everyQuestion, listQuestions, type QuestionFilter } from './listing.ts';
+import type { QuestionView } from '../views.ts';
+
+const question = (id: string, upvoteCount: number, minute: number, state: QuestionView['state'] = 'approved'): QuestionView => ({
+  id, upvoteCount, state, body: id, authorName: null, answer: null, labelIds: [], createdAt: `2026-11-21T10:0${minute}:00.000Z`, isEdited: false, revision: 1,
+});
+const by = (sort: QuestionFilter['sort']): QuestionFilter => ({ ...everyQuestion, sort });
+const ids = (questions: QuestionView[]): string => questions.map(({ id }) => id).join('');
+
+test('the most upvoted come first, the older of equals before the younger', () => {
+  expect(ids(listQuestions([question('a', 1, 1), question('b', 5, 3), question('c', 5, 2)], by('top')))).toBe('cba');
+});
+
+test('the newest come first when asked', () => {
+  expect(ids(listQuestions([question('a', 9, 1), question('b', 5, 3), question('c', 0, 2)], by('new')))).toBe('bca');
+});
+
+test('what is on the screen now leads, and what was answered is last', () => {
+  const questions = [question('a', 99, 1, 'answered'), question('b', 2, 2), question('c', 0, 3, 'highlighted')];
+  expect(ids(listQuestions(questions, by('top')))).toBe('cba');
+  expect(ids(listQuestions(questions, by('new')))).toBe('cba');
+});
+
+test('the given list is left as it was', () => {
+  const questions = [question('a', 1, 1), question('b', 5, 3)];
+  listQuestions(questions, by('top'));
+  expect(ids(questions)).toBe('ab');
+});
+
+test('a search finds words in any order, case and accent, in questions and their answers', () => {
+  const questions = [
+    { ...question('a', 1, 1), body: 'Wann wird der Ärger größer?' },
+    { ...question('b', 1, 2), body: 'Something else', answer: 'Grösser wird der Arger nie.' },
+    { ...question('c', 1, 3), body: 'Nothing' },
+  ];
+  expect(ids(listQuestions(questions, { ...everyQuestion, search: ' arger  WIRD ' }))).toBe('ab');
+});
+
+test('a label and the answered ones can be asked for alone', () => {
+  const questions = [{ ...question('a', 1, 1), labelIds: ['x'] }, { ...question('b', 1, 2, 'answered'), labelIds: ['x', 'y'] }, question('c', 1, 3, 'answered')];
+  expect(ids(listQuestions(questions, { ...everyQuestion, labelId: 'x' }))).toBe('ab');
+  expect(ids(listQuestions(questions, by('answered')))).toBe('bc');
+});

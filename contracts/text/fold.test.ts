@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldTyped } from './fold.ts';
+
+describe('a typed text', () => {
+  it.each([
+    ['  paris ', 'Paris'],
+    ['new   york', 'New York'],
+    ['Newyork', 'New York'],
+    ['quick silver', 'Quicksilver'],
+    ['10\u202F000', '10000'],
+    ['ΝΕΟΣ ΚΟΣΜΟΣ', 'νεοςκοσμος'],
+    ['STRASSE', 'Straße'],
+    ['istanbul', 'İstanbul'],
+    ['Schrödinger’s cat', "Schrödinger's cat"],
+    ['Schrödinger´s cat', "Schrödinger's cat"],
+    ['1914–1918', '1914-1918'],
+    ['ＰＡＲＩＳ', 'paris'],
+    ['ﬁsh', 'fish'],
+    ['H₂O', 'h2o'],
+    ['Cafe\u0301', 'café'],
+    ['❤\uFE0F', '❤'],
+    ['葛\u{E0100}城', '葛城'],
+    ['می\u200Cروم', 'میروم'],
+  ])('%j is the same as %j', (typed, text) => expect(foldTyped(typed)).toBe(foldTyped(text)));
+
+  it.each([
+    ['Cafe', 'Café'],
+    ['Paris.', 'Paris'],
+    ['a \u0308', 'ä'],
+    ['1', '11'],
+    ['', 'Paris'],
+  ])('%j is another than %j', (typed, text) => expect(foldTyped(typed)).not.toBe(foldTyped(text)));
+
+  it('is the same in capitals, in another form of its letters, with more space around and between, and folded already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const folded = foldTyped(text);
+        for (const same of [` ${text}\n`, text.normalize('NFD'), text.normalize('NFKC'), folded]) expect(foldTyped(same)).toBe(folded);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'ä', 'Σ', 'ς', ' ', '\u00A0', '\u0308', '¨', '\u200B', 'ᄀ', 'ᅡ', '’', '…', '.'), maxLength: 20 }), (text) => {
+        expect(foldTyped(foldTyped(text))).toBe(foldTyped(text));
+        expect(foldTyped(text)).not.toMatch(/\s(?!\p{M})/u);
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'ä', 'ß', 'é', 'θ', 'ς', 'ж', ' ', '7', '-', '’', 'ﬁ'), maxLength: 40 }), (text) => {
+        for (const same of [text.toUpperCase(), text.toLowerCase()]) expect(foldTyped(same)).toBe(foldTyped(text));
+      }),
+    );
+  });
+});

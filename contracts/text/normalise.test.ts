@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countCharacters, normaliseText, textLength } from './normalise.ts';
+
+describe('of a written text', () => {
+  it.each([
+    ['  two   words \n\t here ', 'two words here'],
+    ['e\u0301', '\u00e9'],
+    ['\u3000wide\u00a0space', 'wide space'],
+    ['\u2813\u2811\u2800\u2813\u2811', '\u2813\u2811 \u2813\u2811'],
+    ['', ''],
+  ])('%j is kept as %j', (raw, expected) => expect(normaliseText(raw)).toBe(expected));
+
+  it.each(['\u200B \u200B', '\u3164 \u3164', '\u2800 \u2800', '\u00AD\u00AD', '\u2060', '\u{E0041}\u{E007F}', '\uFFFC', '\uFE0F', '\u200D\u200C', '\u115F\u1160'])('%j, which nobody sees, is nothing', (raw) => {
+    expect(normaliseText(raw)).toBe('');
+    expect(textLength(raw)).toBe(0);
+  });
+
+  it.each(['Ada\u200B', '\uFEFFAda', 'A\u200Dda', 'A\u200Cda', 'Ada\uFE0F', '\u2066Ada\u2069', 'A\u00ADda', 'Ada\u200E', '\u202EAda'])('%j is the name Ada', (raw) => expect(normaliseText(raw)).toBe('Ada'));
+
+  it.each([
+    ['a flag of a region', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['a family', '👩‍👩‍👧‍👦'],
+    ['a kiss between skins', '👩🏻‍❤️‍💋‍👩🏽'],
+    ['a heart on fire', '❤️‍🔥'],
+    ['a shrug', '🤷🏽‍♀️'],
+    ['a keycap', '1️⃣'],
+    ['a rainbow flag', '🏳️‍🌈'],
+    ['Persian', 'می‌خواهم بروم'],
+    ['Malayalam of older keyboards', 'ന്‍'],
+    ['Bengali', 'র‍্যাব'],
+    ['a Japanese name', '葛󠄀城'],
+    ['Mongolian', 'ᠬᠠᠭᠠ᠎ᠠ'],
+    ['a Tibetan stack', 'ཧྐྵྨླྺྼྻྂ'],
+    ['Hebrew with its points', 'בְּרֵאשִׁ֖ית'],
+  ])('%s stays as it is', (_, text) => expect(normaliseText(text)).toBe(text.normalize('NFC')));
+
+  it('at most eight marks stand over a letter', () => {
+    expect(normaliseText(`H${'\u0336'.repeat(20_000)}i`)).toBe(`H${'\u0336'.repeat(8)}i`);
+  });
+});
+
+describe('as characters are counted', () => {
+  it.each([
+    ['abc', 3],
+    ['Zürich', 6],
+    ['👩‍👩‍👧‍👦', 1],
+    ['👨🏻‍👩🏻‍👧🏻‍👦🏻', 1],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', 1],
+    ['🇨🇭🇫🇷', 2],
+    ['नि', 1],
+    ['a\u200Bb', 2],
+    ['  a  b  ', 3],
+  ])('%j is %i', (text, count) => expect(textLength(text)).toBe(count));
+
+  it.each([
+    ['emoji joined without an end', '👩\u200D'.repeat(1_000)],
+    ['syllables without an end', '\u1100'.repeat(1_000)],
+    ['marks without an end, where they are kept as typed', `a${'\u0301'.repeat(1_000)}`],
+  ])('%s are no single one', (_, text) => expect(countCharacters(text)).toBeGreaterThanOrEqual(50));
+
+  it('a pasted book is not, exactly', () => {
+    expect(textLength('why? '.repeat(2_000_000))).toBeGreaterThan(9_000_000);
+  });
+});
+
+/** What joins, what is unseen, what marks and what it may stand between. */
+const pieces = fc.constantFrom('a', 'e', '1', '#', ' ', '\n', 'é', '\u0301', '\u0316', '\u034F', 'ش', '\u0651', '\u064B', 'क', '\u094D', 'ก', '葛', '\u{E0100}', 'ᠠ', '\u180B', '👩', '\u{1F3FD}', '❤', '\u{1F3F4}', '\u{E0067}', '\u{E007F}', '\uFE0F', '\u20E3', '\u200B', '\u200C', '\u200D', '\u202E', '\u2060', '\uFEFF', '\u3164', '\u2800', '\u1100', '\u1161');
+const written = fc.array(fc.oneof({ weight: 9, arbitrary: pieces }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) }), { maxLength: 40 }).map((parts) => parts.join(''));
+
+describe('whatever is typed', () => {
+  it('normalised again is the same', () => {
+    fc.assert(fc.property(written, (raw) => {
+      expect(normaliseText(normaliseText(raw))).toBe(normaliseText(raw));
+    }), { numRuns: 5_000 });
+  });
+
+  it('is nothing when nothing of it is seen', () => {
+    fc.assert(fc.property(written, (raw) => {
+      expect(normaliseText(raw) === '').toBe(/^[\s\u2800\uFFF9-\uFFFC\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
+    }), { numRuns: 5_000 });
+  });
+
+  it('is as long as what is kept of it, and the same after Unicode has decomposed it', () => {
+    fc.assert(
+      fc.property(written, (raw) => {
+        expect(textLength(raw)).toBe(countCharacters(normaliseText(raw)));
+        expect(normaliseText(normaliseText(raw).normalize('NFD'))).toBe(normaliseText(raw));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { CharLimit } from '../limits.ts';
+import { foldTyped } from './fold.ts';
+import { textLength } from './normalise.ts';
+import type { FieldError } from '../refusal.ts';
+
+/** Control characters and lone surrogates, white space excepted: it is collapsed before. */
+const unshowable = /[\p{Cc}\p{Cs}]/u;
+
+/** Whether somebody who types the text again means this one: capitals, spaces, also between letters, and the shape of quotes and dashes decide nothing. */
+export function isSameTyped(typed: string, text: string): boolean {
+  return foldTyped(typed) === foldTyped(text);
+}
+
+/** Why a normalised text does not fit its limit, or null. */
+export function textProblem(text: string, limit: CharLimit): FieldError | null {
+  if (unshowable.test(text)) return { code: 'CONTROL_CHARACTER' };
+  const actual = textLength(text);
+  if (actual === 0 && limit.minChars > 0) return { code: 'TEXT_NEEDED', values: { min: limit.minChars, max: limit.maxChars } };
+  if (actual < limit.minChars) return { code: 'TOO_SHORT', values: { min: limit.minChars } };
+  if (actual > limit.maxChars) return { code: 'TOO_LONG', values: { max: limit.maxChars, actual } };
+  return null;
+}

@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import type { ActivityView } from '../contracts/views.ts';
+import type { BallotNow } from '../client/ballots/use-ballot.ts';
+import { lazily } from '../client/ui/lazy/lazy-with-fallback.ts';
+import { promptSize } from '../client/ballots/prompt-size.ts';
+import { ChoiceForm } from './choice/ballot.tsx';
+
+type OtherActivity = Exclude<ActivityView, { kind: 'choice' }>;
+
+// Most rooms only choose.
+export const OtherForm = lazily(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', { head: ({ activity }) => <Prompt>{activity.prompt}</Prompt> });
+
+/** How one answers, by kind. */
+export function BallotForm({ code, activity, ballot }: { code: string; activity: ActivityView; ballot: BallotNow }) {
+  if (activity.kind === 'choice') return <ChoiceForm {...{ code, activity, ballot }} />;
+  return (
+    <Suspense fallback={<Waiting activity={activity} />}>
+      <OtherForm {...{ code, activity, ballot }} />
+    </Suspense>
+  );
+}
+
+/** The prompt, and below it the room that the form will take: what stands under it does not move when it comes. */
+function Waiting({ activity }: { activity: OtherActivity }) {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Prompt>{activity.prompt}</Prompt>
+      <div className="form-waiting" data-kind={activity.kind} data-line={activity.points === null ? undefined : true}>
+        {Array.from({ length: rowsOf(activity) }, (_, row) => (
+          <span key={row} />
+        ))}
+        {(activity.kind !== 'scale' || !activity.isRevisable) && <span data-button />}
+      </div>
+    </div>
+  );
+}
+
+function Prompt({ children }: { children: string }) {
+  return (
+    <p className={`font-display font-bold tracking-tight text-balance ${promptSize(children)}`} dir="auto">
+      {children}
+    </p>
+  );
+}
+
+/** How many rows of its size the form has, as a phone shows them. */
+function rowsOf(activity: OtherActivity): number {
+  if (activity.kind === 'ranking') return activity.options.length;
+  return activity.kind === 'words' ? activity.maxWords : 1;
+}

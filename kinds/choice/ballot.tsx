@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
+import { useHasScripts } from '../../client/app/use-has-scripts.ts';
+import { textsOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
+import { mayBeSent, picksLeft, picksOf } from './selected-options.ts';
+import { OptionList } from './option-list.tsx';
+import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+
+/**
+ * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,
+ * wait for the button. In a quiz a tap is final. What an arrow key passes is not sent: it waits for the button, Enter or Space.
+ */
+export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
+  const { maxPicks, isRevisable } = activity;
+  const { errors, old } = useRefusedBallot(activity.id);
+  const given = picksOf(ballot.answer);
+  const isGiven = (picked: readonly string[]): boolean => picked.toSorted().join() === given.toSorted().join();
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven, ballot.tooLate && picksOf(ballot.tooLate), ballot.discardTooLate);
+  const hasScripts = useHasScripts();
+  const isOver = isFinal(activity, ballot);
+  // A draft of another tab's answer is none.
+  const picks = picksLeft(isOver ? given : (draft ?? given), activity);
+  // In a quiz every moment counts.
+  const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
+  const isChanged = draft !== null && !isGiven(draft);
+  const isReady = !hasScripts || (mayBeSent(picks, activity) && (ballot.answer === null || isChanged));
+
+  const send = (chosen: readonly string[]): void => {
+    if (!mayBeSent(chosen, activity)) return;
+    setDraft(null);
+    ballot.send({ picks: [...chosen] });
+  };
+
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged, isReady }} isSentByTap={isSentByTap && draft === null} problem={errors['picks']} onSend={() => send(picks)}>
+      {maxPicks > 1 && <PickRange {...activity} />}
+      <OptionList
+        options={activity.options}
+        picks={picks}
+        maxPicks={maxPicks}
+        isLimited={hasScripts}
+        isDisabled={isOver}
+        onPick={(chosen, isByArrow) => {
+          // What is given already is not sent once more.
+          if (draft === null && chosen.join() === given.join()) return;
+          if (isSentByTap && !isByArrow) send(chosen);
+          else setDraft(chosen);
+        }}
+      />
+    </BallotShell>
+  );
+}
+
+function PickRange({ minPicks, maxPicks, options }: Pick<BallotFormProps<'choice'>['activity'], 'minPicks' | 'maxPicks' | 'options'>) {
+  return (
+    <p className="-mt-2 text-muted">
+      {minPicks === maxPicks ? (
+        <Plural value={maxPicks} one="Choose # option" other="Choose # options" />
+      ) : minPicks === 1 && maxPicks >= options.length ? (
+        <Trans>Choose as many as apply</Trans>
+      ) : (
+        <Trans>
+          Choose {minPicks} to {maxPicks} options
+        </Trans>
+      )}
+    </p>
+  );
+}

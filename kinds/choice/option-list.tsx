@@ -1,0 +1,55 @@
+import type { OptionView } from '../../contracts/poll-kinds.ts';
+import { useArrowPicks } from '../../client/ballots/use-radio-keys.ts';
+import { optionLetter } from '../../client/ui/option-letter.ts';
+
+export interface OptionListProps {
+  options: readonly OptionView[];
+  picks: readonly string[];
+  maxPicks: number;
+  /** Whether no more than `maxPicks` can be ticked: without scripts nothing could free them again. */
+  isLimited: boolean;
+  isDisabled: boolean;
+  /** `isByArrow`: on the way through radio buttons with the arrow keys, which pick whatever they reach. */
+  onPick: (picks: string[], isByArrow: boolean) => void;
+}
+
+/** The options as real radio buttons or check boxes in rows that a thumb can hit; they post as `picks[]`. */
+export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
+  const arrowPicks = useArrowPicks();
+  const isFull = isLimited && picks.length >= maxPicks;
+  return (
+    <div className="grid gap-2">
+      {options.map((option, place) => {
+        const isPicked = picks.includes(option.id);
+        const { label, input } = arrowPicks(maxPicks === 1 && isPicked, (isByArrow) => onPick(picked(picks, option.id, maxPicks), isByArrow));
+        return (
+          <label key={option.id} className="option" data-picked={isPicked || undefined} {...label}>
+            <input
+              className="option-input"
+              type={maxPicks === 1 ? 'radio' : 'checkbox'}
+              name="picks[]"
+              value={option.id}
+              checked={isPicked}
+              disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
+              {...input}
+            />
+            <span className="letter" aria-hidden="true">
+              {optionLetter(place)}
+            </span>
+            <span className="min-w-0 flex-1" dir="auto">
+              {option.label}
+            </span>
+            <svg viewBox="0 0 20 20" className="option-check" aria-hidden="true">
+              <path d="M4 10.5 8.2 15 16 5.5" />
+            </svg>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function picked(picks: readonly string[], id: string, maxPicks: number): string[] {
+  if (maxPicks === 1) return [id];
+  return picks.includes(id) ? picks.filter((each) => each !== id) : [...picks, id];
+}

@@ -1,0 +1,10 @@
+import { picksOf } from './selected-options.ts';
+import { BarChart } from '../../client/results/charts/bar-chart.tsx';
+import type { ResultProps } from '../../client/results/charts/result-props.ts';
+
+/** A bar for each option. The crew knows what is right all the time; while a quiz is played, its bars say how many and nothing else. */
+export default function ChoiceResult({ activity, tally, answer, size }: ResultProps<'choice'>) {
+  const isTold = activity.seriesId === null || activity.isRevealed || tally === null;
+  const right = isTold && activity.correct?.kind === 'choice' ? activity.correct.options : null;
+  return <BarChart options={activity.options} right={right} tally={tally} before={activity.before} picks={picksOf(answer)} size={size} />;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { parseNumber, writtenNumber } from '../../contracts/text/numbers.ts';
+import { misfit } from './ballot-entry.ts';
+
+it.each([
+  ['7,5', 'en', 7.5],
+  ['7.5', 'de', 7.5],
+  ['1,000', 'en', 1_000],
+  ['1.000', 'de', 1_000],
+  ['1,125', 'de', 1.125],
+  ['1.234', 'de-AT', 1_234],
+  ['1 234,5', 'de-AT', 1_234.5],
+  ['1.234', 'de-CH', 1.234],
+  ['1’234', 'de-CH', 1_234],
+  ['1.234', 'fr', 1.234],
+  ['1.234,5', 'de', 1_234.5],
+  ['-1 000', 'fr', -1_000],
+  ['−3', 'en', -3],
+  ['0.125', 'de', 0.125],
+  ['2,125', 'en-SE', 2.125],
+  ['12 345,5', 'en-SE', 12_345.5],
+  ['1,00,000', 'en-IN', 100_000],
+  ['1,00,00,000.5', 'en-IN', 10_000_000.5],
+  ['1,000', 'en-IN', 1_000],
+  ['1,234,567', 'en-IN', 1_234_567],
+])('%s is read as people of %s write it', (written, locale, value) => {
+  expect(parseNumber(written, locale)).toBe(value);
+});
+
+it('reads what it wrote as it was, in every region', () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+  const regions = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+  const locales = ['en', 'de', 'es', 'fr'].flatMap((language) => regions.map((region) => `${language}-${region}`));
+  const changed = locales.filter((locale) => [1.234, -12.345, 1_234, 1_234_567, 0.5].some((value) => parseNumber(writtenNumber(value, locale), locale) !== value));
+  expect(changed).toEqual([]);
+});
+
+it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is no number', (written) => {
+  expect(parseNumber(written, 'en')).toBeNull();
+});
+
+it('says which rule a number breaks, and the nearest that does not', () => {
+  const setup = { min: 1, max: 10, step: 2, unit: '' };
+  expect(misfit(3, setup)).toBeNull();
+  expect(misfit(0, setup)).toEqual({ kind: 'small' });
+  expect(misfit(11, setup)).toEqual({ kind: 'large' });
+  expect(misfit(4.2, setup)).toEqual({ kind: 'step', nearest: 5 });
+  expect(misfit(10, setup)).toEqual({ kind: 'step', nearest: 9 });
+  expect(misfit(4.2, { ...setup, step: null })).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Setups } from '../../contracts/poll-kinds.ts';
+import { parseNumber } from '../../contracts/text/numbers.ts';
+import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
+import { useHasScripts } from '../../client/app/use-has-scripts.ts';
+import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
+import { givenNumber } from '../../client/app/i18n/number-format.ts';
+import { useShared } from '../../client/app/page-props.ts';
+import { Field } from '../../client/ui/form/field.tsx';
+import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+import { misfit } from './ballot-entry.ts';
+
+/** One number, written as people write it; what does not fit is said before it is sent. */
+export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
+  const { t, i18n } = useLingui();
+  const { errors, old } = useRefusedBallot(activity.id);
+  const hasScripts = useHasScripts();
+  const { region } = useShared();
+  const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
+  const inWords = (value: number): string => i18n.number(value, { useGrouping: false, maximumFractionDigits: 10 });
+  const shown = given === null ? '' : inWords(given);
+  // The range was corrected while it was on its way: what was typed is there to be mended.
+  const { status, tooLate } = ballot;
+  const late = tooLate && 'value' in tooLate ? inWords(tooLate.value) : null;
+  const refused = given === null && late === null && status?.kind === 'refused' && 'value' in status.entry ? inWords(status.entry.value) : null;
+  const [typed, setDraft] = useBallotDraft(activity, textOf(old['value']), (text) => refused === null && text === shown, late, ballot.discardTooLate);
+  const draft = typed ?? refused;
+  const [isTold, setIsTold] = useState(false);
+  const written = draft ?? shown;
+  const value = parseNumber(written, region);
+  const wrong = useWrong(value, activity);
+  const fits = value !== null && wrong === null;
+  // What is no number is no answer, and was not given either.
+  const isChanged = draft !== null && (value === null ? written.trim() !== '' || given !== null : value !== given);
+  const send = (): void => {
+    setIsTold(!fits);
+    if (!fits) return;
+    setDraft(null);
+    ballot.send({ value });
+  };
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={!fits && written.trim() !== ''} isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))} onSend={send}>
+      <Field label={t`Your number`} hint={<NumberRange {...activity} />} error={isTold && wrong !== null ? wrong : errors['value']}>
+        {(control) => (
+          <span className="flex items-center gap-3">
+            <input
+              {...control}
+              className="control number-entry"
+              dir="ltr"
+              name="value"
+              // Some keyboards for numbers have no minus.
+              inputMode={activity.min < 0 ? 'text' : activity.step !== null && Number.isInteger(activity.step) ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              enterKeyHint="send"
+              value={written}
+              disabled={isFinal(activity, ballot)}
+              onChange={(event) => {
+                setDraft(event.target.value);
+                setIsTold(false);
+              }}
+              // A button says it itself when it is pressed, and must not move away from under the pointer.
+              onBlur={({ relatedTarget }) => relatedTarget?.closest('a, button') || setIsTold(written.trim() !== '' && !fits)}
+            />
+            {activity.unit && (
+              <span className="text-lg text-muted" dir="auto">
+                {activity.unit}
+              </span>
+            )}
+          </span>
+        )}
+      </Field>
+    </BallotShell>
+  );
+}
+
+/** What is wrong with a number, in words; null for one that fits. */
+function useWrong(value: number | null, setup: Setups['number']): string | null {
+  const { t, i18n } = useLingui();
+  const words = (number: number): string => givenNumber(number, setup, i18n);
+  if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
+  const broken = misfit(value, setup);
+  if (broken === null) return null;
+  if (broken.kind === 'small') return t`${words(value)} is too small. The smallest that fits is ${words(setup.min)}.`;
+  if (broken.kind === 'large') return t`${words(value)} is too large. The largest that fits is ${words(setup.max)}.`;
+  const { min, step } = setup;
+  // Nobody has seen the steps but whoever set them: the numbers themselves are named.
+  if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(broken.nearest)}.`;
+  return t`It can be ${words(min)}, ${words(min + (step ?? 0))} and so on. The nearest is ${words(broken.nearest)}.`;
+}
+
+function NumberRange({ min, max, step }: Setups['number']) {
+  const { i18n } = useLingui();
+  const words = (number: number): string => givenNumber(number, { min, max }, i18n);
+  if (step === null) {
+    return (
+      <Trans>
+        From {words(min)} to {words(max)}
+      </Trans>
+    );
+  }
+  return step === 1 && Number.isInteger(min) ? (
+    <Trans>
+      A whole number from {words(min)} to {words(max)}
+    </Trans>
+  ) : (
+    <Trans>
+      From {words(min)} to {words(max)}, in steps of {words(step)}
+    </Trans>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Bin, Setups } from '../../contracts/poll-kinds.ts';
+import { limits } from '../../contracts/limits.ts';
+import { rounded, type ValueCount } from '../averages.ts';
+
+const maxBins = 12;
+/** Numbers are stored to six decimals. */
+const leastWidth = 1e-6;
+
+type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
+
+/** Before so many have answered, the picture stays from limit to limit: what the first ones have in common says little. */
+const fewestAround = 5;
+
+/**
+ * Bins of one round width (1, 2 or 5 times a power of ten, or so many steps) from limit to limit, so that the picture says how high
+ * the answers are; but where enough of them would all stand in half of the bars, these are drawn finer, as often as that is so. The axis ends where bars of a coarser one did: an answer that comes moves it only when it stands outside. None
+ * reaches beyond the limits, and what is equal to the larger one belongs to the last bin. Where few steps can be told apart, each is a
+ * bin by itself, from and to the same number. `sorted`: the smallest first.
+ */
+export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
+  const bins = emptyBins(sorted, within);
+  for (const { value, count } of sorted) {
+    const bin = binWith(value, bins);
+    if (bin) bin.count += count;
+  }
+  return bins;
+}
+
+/** The same bins for two rounds: those of both together. */
+export function binsBeside(sorted: readonly ValueCount[], before: readonly ValueCount[], within: Limits): (Bin & { before: number })[] {
+  const all = [...sorted, ...before].toSorted((one, other) => one.value - other.value);
+  const bins = emptyBins(all, within).map((bin) => ({ ...bin, before: 0 }));
+  for (const { value, count } of sorted) {
+    const bin = binWith(value, bins);
+    if (bin) bin.count += count;
+  }
+  for (const { value, count } of before) {
+    const bin = binWith(value, bins);
+    if (bin) bin.before += count;
+  }
+  return bins;
+}
+
+function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
+  const least = sorted[0]?.value;
+  const most = sorted.at(-1)?.value;
+  if (least === undefined || most === undefined) return [];
+  const mayBeFiner = most > least && (sorted.reduce((sum, { count }) => sum + count, 0) >= fewestAround || hasNoLimit(within));
+  let span = within;
+  for (;;) {
+    const steps = stepsBetween(span.min, span.max, span);
+    if (steps) return steps;
+    const ranges = rangesBetween(span);
+    const [first, last] = [least, most].map((value) => ranges.findLastIndex(({ from }) => value >= from - 1e-9));
+    const [from, to] = [ranges[first ?? -1]?.from, ranges[last ?? -1]?.to];
+    if (!mayBeFiner || first === undefined || last === undefined || from === undefined || to === undefined || last - first + 1 > Math.max(2, ranges.length / 2)) return ranges;
+    // Whatever rounding does to the edges: what is not narrower than before is the end.
+    if (to - from >= span.max - span.min) return ranges;
+    span = { ...span, min: from, max: to };
+  }
+}
+
+/** As far as numbers go: from limit to limit nothing would be seen, however few have answered. */
+function hasNoLimit({ min, max }: Limits): boolean {
+  return min <= limits.number.min || max >= limits.number.max;
+}
+
+function binWith<OfBin extends Bin>(value: number, bins: readonly OfBin[]): OfBin | undefined {
+  return bins.findLast(({ from }) => value >= from - 1e-9);
+}
+
+/** Null where they would be too many, or anything between the limits may be given. */
+function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | null {
+  const count = step === null ? Number.POSITIVE_INFINITY : Math.floor((most - least) / step + 1e-6) + 1;
+  if (step === null || count > maxBins) return null;
+  return Array.from({ length: count }, (_, place) => {
+    const value = rounded(least + place * step);
+    return { from: value, to: value, count: 0 };
+  });
+}
+
+/** Of bins across so much. In whole steps, so that each bin holds as many of them; none narrower than numbers are told apart. */
+function widthFor(length: number, step: number | null): number {
+  const wanted = length / (maxBins - 1);
+  return step === null ? Math.max(roundUp(wanted), leastWidth) : step * roundUp(Math.ceil(wanted / step - 1e-9));
+}
+
+function rangesBetween({ min, max, step }: Limits): Bin[] {
+  const width = widthFor(max - min, step);
+  const origin = step === null || isWhole(min / step) ? 0 : min;
+  const placeOf = (value: number): number => {
+    const place = (value - origin) / width;
+    // Of a large number in narrow bins the division is less exact.
+    return Math.floor(place + Math.max(1e-9, Math.abs(place) * 4e-16));
+  };
+  const edge = (place: number): number => rounded(origin + place * width);
+  // A bin that would begin at the upper limit holds nothing but that: it is the end of the one before.
+  const last = edge(placeOf(max)) >= max ? placeOf(max) - 1 : placeOf(max);
+  const first = Math.min(placeOf(min), last);
+  return Array.from({ length: last - first + 1 }, (_, place) => ({ from: place === 0 ? min : edge(first + place), to: Math.min(edge(first + place + 1), max), count: 0 }));
+}
+
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) < 1e-6;
+}
+
+/** To 1, 2 or 5 times a power of ten. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value) + 1e-9);
+  const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}

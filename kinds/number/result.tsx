@@ -1,0 +1,127 @@
+import '../../client/results/charts/results.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type RefObject } from 'react';
+import type { Bin } from '../../contracts/poll-kinds.ts';
+import { endOf } from '../../contracts/polls/bin-ends.ts';
+import { AnswerCount } from '../../client/results/answer-count.tsx';
+import { TallyTable } from '../../client/results/charts/tally-table.tsx';
+import type { ResultProps } from '../../client/results/charts/result-props.ts';
+import { drawnRight, numberWords } from '../../client/results/right-answer.ts';
+import { hasRoom, useAverageMarks } from '../../client/results/charts/use-average-marks.ts';
+import { areNumbers, drawnBins, placeIn, reachingTo } from '../../client/results/charts/histogram-bins.ts';
+import { ColumnChart } from '../../client/results/charts/column-chart.tsx';
+import { Figures } from '../../client/results/charts/table-disclosure.tsx';
+import { labelSetting } from './column-labels.ts';
+import { inUnit, numberText } from '../../client/app/i18n/number-format.ts';
+import { answeredNumber, averageWords } from '../../client/results/charts/format-average.ts';
+import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
+import { useBriefRange } from '../../client/results/charts/use-range-words.ts';
+import { useWidthEms } from '../../client/results/charts/use-width-ems.ts';
+
+/** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
+export default function NumberResult({ activity, tally, answer, size, hasFigures }: ResultProps<'number'>) {
+  const { t, i18n } = useLingui();
+  const [ref, ems] = useWidthEms(size);
+  const marksOf = useAverageMarks(ems);
+  const rangeWords = useBriefRange('–');
+  // Once below the chart it stays there: the line that it takes makes letters smaller, and there would be room again.
+  const [below, setBelow] = useState('');
+  const mine = answer && 'value' in answer ? answer.value : null;
+  if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, activity, i18n), activity.unit)}</OwnAnswer>;
+  const drawn = drawnBins(tally);
+  const short = (value: number): string => numberText(value, activity, i18n, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  if (drawn.length === 0) return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
+  // Null where nobody has answered this round, but the one before is drawn.
+  const { mean, median, min, max } = tally;
+  const { unit, step, prompt, round } = activity;
+  const withUnit = (number: string): string => inUnit(number, unit);
+  const words = (value: number): string => withUnit(answeredNumber(value, activity, i18n));
+  const right = drawnRight(activity, 'number');
+  const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
+  const isEach = areNumbers(bins);
+  const hasBefore = bins.some(({ before }) => before !== undefined);
+  // Two rounds are compared by their shares: not as many answer in each.
+  const total = hasBefore ? Math.max(1, sumOf(bins, 'count')) : 1;
+  const totalBefore = Math.max(1, sumOf(bins, 'before'));
+  const most = Math.max(hasBefore ? 0.01 : 1, ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)));
+  // Most of the axis may be empty: nothing is said of what nobody answered.
+  const numberOf = (count: number, of: number): string => (count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {}));
+  const labels = bins.map((bin, place) => {
+    const span = { from: bin.from, ...endOf(bin, place === bins.length - 1, activity) };
+    return span.isUnder ? '' : rangeWords(span, short);
+  });
+  const isOfSteps = isEach || step !== null;
+  const under = isOfSteps ? labels : edgesOf(bins).map(short);
+  const { every, size: labelSize, rows: labelRows } = labelSetting(under, bins.length, size, ems);
+  const isRight = (value: number): boolean => right !== null && Math.abs(value - right.value) <= right.tolerance;
+  const columns = bins.map((bin, place) => ({
+    key: String(bin.from),
+    label: isOfSteps && place % every === 0 ? (labels[place] ?? '') : '',
+    count: numberOf(bin.count, total),
+    height: bin.count / total / most,
+    isMine: mine !== null && mine >= bin.from && (mine < bin.to || (mine === bin.to && (isEach || place === bins.length - 1))),
+    isRight: isRight(bin.from) && (isEach || isRight(bin.to)),
+    before: bin.before === undefined ? null : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
+  }));
+  const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
+  // A quiz on the screen names it above.
+  const isNamed = size === 'screen' && activity.seriesId !== null;
+  const rightWords = right ? numberWords(right, activity, i18n) : '';
+  const wholeMark = right && { kind: 'right' as const, label: t`Right answer: ${rightWords}`, at: placeOf(right.value) };
+  const hasToBeBelow = wholeMark !== null && !isNamed && !hasRoom(wholeMark, ems);
+  if (hasToBeBelow && below !== wholeMark.label) setBelow(wholeMark.label);
+  const isBelow = wholeMark !== null && (hasToBeBelow || below === wholeMark.label);
+  const marks = [
+    ...marksOf({ mean, median, words: (value) => withUnit(averageWords(value, i18n, activity)), placeOf, round: hasBefore ? round : null }),
+    ...(wholeMark ? [{ ...wholeMark, label: isNamed || isBelow ? t`right answer` : wholeMark.label }] : []),
+  ];
+  const halfStep = isEach && step !== null ? step / 2 : 0;
+  const band = right && { from: placeOf(right.value - right.tolerance - halfStep), to: placeOf(right.value + right.tolerance + halfStep) };
+  return (
+    <div className="result grid gap-2">
+      <ColumnChart {...{ columns, marks, band, size, ems, ref, labelSize, labelRows }} {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })} />
+      {isBelow && <p className="font-semibold text-positive-text">{wholeMark.label}</p>}
+      {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
+      {min !== null && max !== null && min !== max && (
+        <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+          {hasBefore ? (
+            <Trans>
+              Round {round}: from {words(min)} to {words(max)}
+            </Trans>
+          ) : (
+            <Trans>
+              From {words(min)} to {words(max)}
+            </Trans>
+          )}
+        </p>
+      )}
+      {hasFigures && (
+        <Figures>
+          <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+        </Figures>
+      )}
+    </div>
+  );
+}
+
+/** As many as a hall's answers mostly come to. */
+const emptyColumns = 8;
+
+/** From where to where answers can go, while there are none: the first one moves nothing. */
+function Places({ activity, size, ems, chart, ends }: Pick<ResultProps<'number'>, 'activity' | 'size'> & { ems: number; chart: RefObject<HTMLDivElement | null>; ends: readonly string[] }) {
+  const columns = Array.from({ length: emptyColumns }, (_, place) => ({ key: String(place), label: '', count: '', height: 0, isMine: false }));
+  const edges = Array.from({ length: emptyColumns + 1 }, (_, place) => (place === 0 ? ends[0] : place === emptyColumns ? ends[1] : '') ?? '');
+  return (
+    <div className="result grid gap-2">
+      <ColumnChart ref={chart} {...{ columns, edges, size, ems }} marks={[]} instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />} />
+    </div>
+  );
+}
+
+function sumOf(bins: readonly Bin[], key: 'count' | 'before'): number {
+  return bins.reduce((sum, bin) => sum + (bin[key] ?? 0), 0);
+}
+
+function edgesOf(bins: readonly Bin[]): number[] {
+  return [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 0];
+}

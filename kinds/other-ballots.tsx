@@ -1,0 +1,19 @@
+import './other-ballots.css';
+import type { ComponentType } from 'react';
+import type { ActivityKind } from '../contracts/poll-kinds.ts';
+import type { BallotFormProps } from '../client/ballots/ballot-form-props.ts';
+import { NumberForm } from './number/ballot.tsx';
+import { RankingForm } from './ranking/ballot.tsx';
+import { ScaleForm } from './scale/ballot.tsx';
+import { TextForm } from './text/ballot.tsx';
+import { WordsForm } from './words/ballot.tsx';
+
+type OtherKind = Exclude<ActivityKind, 'choice'>;
+
+const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = { scale: ScaleForm, ranking: RankingForm, number: NumberForm, text: TextForm, words: WordsForm };
+
+/** How one answers what is not a choice. One chunk, which phones fetch ahead: one request, whatever the hosts ask first. */
+export default function OtherForm(props: BallotFormProps<OtherKind>) {
+  const Form = forms[props.activity.kind] as ComponentType<BallotFormProps<OtherKind>>;
+  return <Form {...props} />;
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { Reorder } from '../../client/ui/list/use-drag-reorder.ts';
+
+export interface RankingRowProps {
+  id: string;
+  label: string;
+  /** From 1; 0 while it has none. */
+  place: number;
+  count: number;
+  /** Its place is the only one left: nobody has pressed it yet. */
+  isImplied: boolean;
+  /** The place it had in a post without scripts that was refused; null when there was none. */
+  posted: string | null;
+  /** All have a place and stand in order: they are moved now. */
+  isSorted: boolean;
+  isLocked: boolean;
+  reorder: Reorder;
+  onToggle: (event: MouseEvent) => void;
+  onMove: (by: number, event: MouseEvent) => void;
+}
+
+/** One option: its place, its name, and the ways to move it. Without scripts its place is chosen from a list. */
+export function RankingRow({ id, label, place, count, isImplied, posted, isSorted, isLocked, reorder, onToggle, onMove }: RankingRowProps) {
+  const { t } = useLingui();
+  const isDragged = reorder.draggedId === id;
+  return (
+    <li ref={reorder.row(id)} data-id={id} className="option rank-row" data-picked={(place > 0 && !isImplied) || undefined} data-dragged={isDragged || undefined}>
+      <select className="only-without-scripts control w-20 py-1" name={`places[${id}]`} defaultValue={posted ?? (place > 0 ? place : '')} aria-label={t`Place of ${label}`}>
+        <option value="">–</option>
+        {Array.from({ length: count }, (_, at) => (
+          <option key={at} value={at + 1}>
+            {at + 1}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="rank-name"
+        aria-pressed={place > 0 && !isImplied}
+        // Not `disabled`: whoever gave the last place keeps the focus.
+        aria-disabled={isSorted || isLocked || undefined}
+        onClick={(event) => {
+          if (!isSorted && !isLocked) onToggle(event);
+        }}
+      >
+        <span className="letter only-with-scripts figures" aria-hidden="true">
+          {place > 0 ? place : ''}
+        </span>
+        <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
+          {label}
+        </span>
+        {/* Its name as text: one that begins otherwise than what is seen is not found by who says what they see. */}
+        {place > 0 && <span className="unseen">{t`${label}: place ${place} of ${count}`}</span>}
+      </button>
+      {isSorted && !isLocked && (
+        <>
+          <Step name={t`Move ${label} up`} isDisabled={place === 1} path="M4 12.5 10 6.5l6 6" onClick={(event) => onMove(-1, event)} />
+          <Step name={t`Move ${label} down`} isDisabled={place === count} path="M4 7.5l6 6 6-6" onClick={(event) => onMove(1, event)} />
+          <span className="rank-handle" aria-hidden="true" {...reorder.handle(id)}>
+            <svg viewBox="0 0 20 20" className="size-5 fill-current">
+              <path d="M6 4h2v2H6zm6 0h2v2h-2zM6 9h2v2H6zm6 0h2v2h-2zM6 14h2v2H6zm6 0h2v2h-2z" />
+            </svg>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Step({ name, isDisabled, path, onClick }: { name: string; isDisabled: boolean; path: string; onClick: (event: MouseEvent) => void }) {
+  return (
+    <button
+      type="button"
+      className="rank-step"
+      aria-label={name}
+      // Not `disabled`: it would lose the focus of whoever moved the option to the end.
+      aria-disabled={isDisabled || undefined}
+      onClick={(event) => {
+        if (!isDisabled) onClick(event);
+      }}
+    >
+      <svg viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
+        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}

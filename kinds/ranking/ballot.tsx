@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useContext, useRef, useState, type MouseEvent } from 'react';
+import { useGlide } from '../../client/ui/list/use-glide.ts';
+import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
+import { useHasScripts } from '../../client/app/use-has-scripts.ts';
+import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
+import { moved } from '../../client/ui/list/move-item.ts';
+import { useReorder } from '../../client/ui/list/use-drag-reorder.ts';
+import { LedOn } from '../../client/ballots/survey-submit-context.ts';
+import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+import { RankingRow } from './ballot-row.tsx';
+import { stillThere, withNext, without } from './ballot-order.ts';
+import { useSameSpot } from './use-misdirected-tap.ts';
+
+/**
+ * Options to put into order: tapped one after the other they get their places, where they stand. The last one left has the last place
+ * by itself, and can be sent so; rows are sorted, and can be moved by buttons, by keys or by dragging, with a press of its own: who goes
+ * on to it, with a thumb or with the keyboard, finds it where it stood, and nothing else in its place.
+ */
+export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking'>) {
+  const { t } = useLingui();
+  const { errors, old } = useRefusedBallot(activity.id);
+  const hasScripts = useHasScripts();
+  const all = activity.options.map(({ id }) => id);
+  const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
+  const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
+  const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven, ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null, ballot.discardTooLate);
+  const [implied, setImplied] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const spot = useSameSpot();
+  // In a survey there is no button that could say what is missing, nor one to send.
+  const isLedOn = useContext(LedOn) !== null;
+  const ranked = stillThere(all, draft ?? given);
+  const isComplete = ranked.length === all.length;
+  const isSorted = isComplete && implied !== ranked.at(-1);
+  const isChanged = draft !== null && !isGiven(draft);
+  const isLocked = isFinal(activity, ballot);
+  const reorder = useReorder(isSorted ? ranked : all, (ids) => setDraft(ids));
+  const list = useRef<HTMLOListElement>(null);
+  useGlide(list, reorder.draggedId === null ? reorder.ids : all);
+
+  const labelOf = (id: string): string => activity.options.find((option) => option.id === id)?.label ?? '';
+  const isAllPlaced = isLedOn ? t`All options have a place. You can move them, or go on.` : t`All options have a place. You can move them, or send your answer.`;
+  const toggle = (id: string, event: MouseEvent): void => {
+    const next = id === implied ? ranked : ranked.includes(id) ? without(ranked, id, implied) : withNext(all, ranked, id);
+    const last = next.length === all.length && id !== next.at(-1) ? (next.at(-1) ?? null) : null;
+    setDraft(next);
+    setImplied(last);
+    if (next.length < all.length) return setNote(next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
+    if (last === null) spot.note(event);
+    setNote(last === null ? isAllPlaced : t`All options have a place. Tap the last one to change their order.`);
+  };
+  const placed = (order: readonly string[], id: string): string => t`${labelOf(id)}: place ${order.indexOf(id) + 1} of ${all.length}`;
+  const move = (id: string, by: number): void => {
+    const next = moved(ranked, id, by);
+    setDraft(next);
+    setNote(placed(next, id));
+  };
+  const startOver = (): void => {
+    setDraft([]);
+    setImplied(null);
+    setNote(t`No option has a place`);
+    // What is pressed goes with the places.
+    list.current?.querySelector<HTMLElement>('.rank-name')?.focus({ preventScroll: true });
+  };
+  const send = (): void => {
+    if (!isComplete) return;
+    setDraft(null);
+    setImplied(null);
+    ballot.send({ order: [...ranked] });
+  };
+
+  const left = all.length - ranked.length;
+  const missing = hasScripts && ranked.length > 0 && left > 0 ? <Plural value={left} one="# option has no place yet" other="# options have no place yet" /> : undefined;
+
+  return (
+    <BallotShell
+      {...{ code, activity, ballot, isChanged, missing }}
+      problem={errors['order']}
+      isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))}
+      onSend={send}
+      below={
+        !isLocked &&
+        hasScripts &&
+        ranked.length > 0 && (
+          <div className="mt-2 flex min-h-11 items-center gap-x-4">
+            {isLedOn && missing && <span className="font-semibold text-caution-text">{missing}</span>}
+            <button type="button" className="link ms-auto min-h-11 shrink-0 px-2" onClick={startOver}>
+              <Trans>Start over</Trans>
+            </button>
+          </div>
+        )
+      }
+    >
+      {/* Where nothing can be moved any more nobody is told how. */}
+      {!isLocked && (
+        <p className="-mt-2 text-muted">
+          <span className="only-with-scripts">
+            {/* As high for either: with the last tap nothing moves under the finger. */}
+            <span className="grid *:[grid-area:1/1]">
+              <span className={isComplete ? 'invisible' : undefined}>
+                <Trans>Tap the options in your order, beginning with first place.</Trans>
+              </span>
+              <span className={isComplete && !isSorted ? undefined : 'invisible'}>
+                <Trans>All options have a place. Tap the last one to change their order.</Trans>
+              </span>
+              <span className={isSorted ? undefined : 'invisible'}>
+                <Trans>First place on top. Move an option to change its place.</Trans>
+              </span>
+            </span>
+          </span>
+          <span className="only-without-scripts">
+            <Trans>Give every option its place. 1 comes first.</Trans>
+          </span>
+        </p>
+      )}
+      <ol ref={list} className="grid gap-2">
+        {reorder.ids.map((id) => (
+          <RankingRow
+            key={id}
+            id={id}
+            label={labelOf(id)}
+            count={all.length}
+            posted={textOf((old['places'] as Record<string, unknown> | undefined)?.[id])}
+            place={(isSorted ? reorder.ids : ranked).indexOf(id) + 1}
+            isImplied={!isSorted && id === implied}
+            {...{ isSorted, isLocked, reorder }}
+            onToggle={(event) => toggle(id, event)}
+            onMove={(by, event) => !spot.isSame(event) && move(id, by)}
+          />
+        ))}
+      </ol>
+      <output className="unseen">{note}</output>
+    </BallotShell>
+  );
+}

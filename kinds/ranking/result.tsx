@@ -1,0 +1,82 @@
+import '../../client/results/charts/results.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useGlide } from '../../client/ui/list/use-glide.ts';
+import { BeforeNumber, Track } from '../../client/results/charts/bar-track.tsx';
+import { CheckMark } from '../../client/ui/check-mark.tsx';
+import { percent } from '../../client/ui/option-letter.ts';
+import { drawnRight } from '../../client/results/right-answer.ts';
+import type { ResultProps } from '../../client/results/charts/result-props.ts';
+import { averageWords } from '../../client/results/charts/format-average.ts';
+import { rankedOptions } from '../../client/results/charts/ranked-options.ts';
+
+/**
+ * The options from the best to the last, with their points and mean places; equal ones share a place. Where one order is right, they
+ * stand in it once it is told. Rows glide to their new places.
+ */
+export default function RankingResult({ activity, tally, answer, size }: ResultProps<'ranking'>) {
+  const { i18n } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  const { options, before } = activity;
+  const right = drawnRight(activity, 'ranking');
+  // On the wall the order itself is the answer: where people put each option on average, and how high it came by that, stand in the table.
+  const isOrderAlone = right !== null && size === 'screen';
+  const shown = rankedOptions(options, tally, right?.order);
+  useGlide(list, shown.map(({ option }) => option.id));
+  const mine = answer && 'order' in answer ? answer.order : [];
+  const rows = (
+    <ol ref={list} className="bars" data-size={size} data-compared={(tally && before !== null) || undefined} data-ordered={right !== null || undefined}>
+      {shown.map(({ option, place, points, meanPlace }) => {
+        const own = mine.indexOf(option.id) + 1;
+        const share = percent(points, (tally?.total ?? 0) * options.length);
+        const was = tally && before ? before.ranks[option.id] : undefined;
+        return (
+          <li key={option.id} data-id={option.id} className="bar-row">
+            <div className="bar-words">
+              {(tally || right || size !== 'screen') && (
+                <span className="letter figures" aria-hidden="true">
+                  {place ?? '·'}
+                </span>
+              )}
+              <span className="bar-label">
+                <bdi>{option.label}</bdi>
+                {own > 0 && (
+                  <span className={right && own === place ? 'bar-right' : 'bar-mine'}>
+                    {right && own === place && <CheckMark />} <Trans>your place {own}</Trans>
+                  </span>
+                )}
+              </span>
+              {tally && !isOrderAlone && (
+                <span className="bar-number figures">
+                  {meanPlace !== null && (
+                    <Trans>
+                      average place {was && was.meanPlace !== null && <BeforeNumber>{averageWords(was.meanPlace, i18n)}</BeforeNumber>}
+                      {averageWords(meanPlace, i18n)}
+                    </Trans>
+                  )}{' '}
+                  {/* Beside those that a quiz gives they would be taken for them. */}
+                  {!right && (
+                    <span className="bar-count rank-points">
+                      <Plural value={points} one="# point" other="# points" />
+                    </span>
+                  )}
+                </span>
+              )}
+            </div>
+            {tally && !isOrderAlone && <Track share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="plain-fill" />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+  // The screen says so in its own place.
+  if (!right || size === 'screen') return rows;
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold text-positive-text">
+        <Trans>The right order</Trans>
+      </p>
+      {rows}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Suspense, type ComponentType } from 'react';
+import type { ActivityKind, AnswerView } from '../contracts/poll-kinds.ts';
+import { lazily, type Part } from '../client/ui/lazy/lazy-with-fallback.ts';
+import type { Drawn, ResultProps, ResultSize } from '../client/results/charts/result-props.ts';
+
+const results: { [Kind in ActivityKind]: Part<ResultProps<Kind>> } = {
+  choice: lazily(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx'),
+  scale: lazily(() => import('./scale/result.tsx'), 'kinds/scale/result.tsx'),
+  ranking: lazily(() => import('./ranking/result.tsx'), 'kinds/ranking/result.tsx'),
+  number: lazily(() => import('./number/result.tsx'), 'kinds/number/result.tsx'),
+  text: lazily(() => import('./text/result.tsx'), 'kinds/text/result.tsx'),
+  words: lazily(() => import('./words/result.tsx'), 'kinds/words/result.tsx'),
+};
+
+/** Asks for what draws the results of this kind, before there is one. */
+export function fetchResult(kind: ActivityKind): void {
+  results[kind].fetch();
+}
+
+/** The same for every kind: a hall should not see a prompt without what it is about. */
+export function fetchResults(): void {
+  for (const result of Object.values(results)) result.fetch();
+}
+
+export interface ActivityResultProps {
+  activity: Drawn<ActivityKind>;
+  answer?: AnswerView | null;
+  size?: ResultSize;
+  /** Draws what is asked without its numbers. */
+  isHidden?: boolean;
+  /** A table of the numbers below, in the room: the control room has one of its own, and so has the screen, for ears. */
+  hasFigures?: boolean;
+}
+
+/** The tally of an activity, drawn by its kind. */
+export function ActivityResult({ activity, answer = null, size = 'room', isHidden = false, hasFigures = size === 'room' }: ActivityResultProps) {
+  const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
+  return (
+    <Suspense fallback={<div className="result min-h-40" aria-busy="true" />}>
+      <Result {...{ activity, answer, size, hasFigures }} tally={isHidden ? null : activity.tally} />
+    </Suspense>
+  );
+}

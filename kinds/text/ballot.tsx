@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+import { normaliseText, textLength } from '../../contracts/text/normalise.ts';
+import { useDraft } from '../../client/app/drafts/use-draft.ts';
+import { useHasScripts } from '../../client/app/use-has-scripts.ts';
+import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
+import { SendKey } from '../../client/ui/form/send-key-hint.tsx';
+import { TextArea, TextInput } from '../../client/ui/form/text-input.tsx';
+import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+
+/** Words of one's own. What is being written outlives a reload. For points, where every second counts, they are one line that Enter sends. */
+export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
+  const { t } = useLingui();
+  const { errors, old } = useRefusedBallot(activity.id);
+  const hasScripts = useHasScripts();
+  const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
+  // Where answering is open again, what came too late is there to be sent once more.
+  const late = ballot.tooLate && 'text' in ballot.tooLate ? ballot.tooLate.text : null;
+  const posted = textOf(old['text']) ?? given;
+  const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, late ?? posted);
+  const length = textLength(text);
+  // As the server keeps it: blanks more or fewer are no other answer.
+  const isChanged = normaliseText(text) !== normaliseText(given);
+  const send = (): void => {
+    if (length === 0 || length > activity.maxChars) return;
+    ballot.send({ text });
+    forget();
+  };
+  const field = {
+    label: t`Your answer`,
+    isLabelUnseen: true,
+    name: 'text',
+    placeholder: t`Your answer`,
+    value: text,
+    maxChars: activity.maxChars,
+    disabled: isFinal(activity, ballot),
+    error: errors['text'],
+    dir: 'auto',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      ballot.discardTooLate();
+      // As it was given there is nothing to send.
+      if (target.value === posted) forget();
+      else write(target.value);
+    },
+  };
+  return (
+    <BallotShell {...{ code, activity, ballot, isChanged }} isMisfit={length > activity.maxChars} isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)} onSend={send}>
+      {activity.points === null ? <TextArea {...field} rows={3} className="min-h-24" /> : <TextInput {...field} autoComplete="off" enterKeyHint="send" />}
+      <p className="text-xs text-muted">
+        {activity.points === null ? (
+          <>
+            {activity.isShownUnread ? <Trans>The room sees answers with the result, without names. The hosts may hold some back.</Trans> : <Trans>The room sees answers once the hosts approve them, without names.</Trans>} <SendKey />
+          </>
+        ) : (
+          <Trans>The room sees right answers with the result, and others once the hosts approve them, without names.</Trans>
+        )}
+      </p>
+    </BallotShell>
+  );
+}

@@ -1,0 +1,141 @@
+import '../../client/results/charts/results.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { TextCount } from '../../contracts/poll-kinds.ts';
+import { rightTextsOf } from '../../contracts/polls/right-texts.ts';
+import { CheckMark } from '../../client/ui/check-mark.tsx';
+import { acceptedBy, drawnRight, textsWords } from '../../client/results/right-answer.ts';
+import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
+import type { ResultProps, ResultSize } from '../../client/results/charts/result-props.ts';
+import { arrange, wallCapacity } from './wall.ts';
+
+/** One's own text, approved or not, and a wall of those that are. On the screen each keeps its place; a new one takes that of the oldest. */
+export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
+  return (
+    <>
+      {answer && 'text' in answer && <OwnAnswer><bdi>{answer.text}</bdi></OwnAnswer>}
+      <Texts {...props} />
+    </>
+  );
+}
+
+function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
+  const { i18n } = useLingui();
+  const right = drawnRight(activity, 'text');
+  const told = right && rightTextsOf(right);
+  const words = told && textsWords(told.set, i18n);
+  const later = told && textsWords(told.later, i18n, 'unit');
+  // A quiz on the screen names it above.
+  const isNamedAbove = size === 'screen' && activity.seriesId !== null;
+  const named = right && !isNamedAbove && (
+    <p className={`font-semibold text-positive-text ${size === 'screen' ? 'screen-lead' : ''}`} dir="auto">
+      <Trans>Right answer: {words}</Trans>
+      {later && (
+        <span className="block">
+          <Trans>Also counted as right: {later}</Trans>
+        </span>
+      )}
+    </p>
+  );
+  if (!tally) return named;
+  // With what is right the question is answered: that nothing is approved is no news.
+  if (right && tally.texts.length === 0) return isNamedAbove ? <LargeAnswer text={right.accepted[0]} /> : named;
+  // In the order in which they were approved, or came where they need not be, everywhere: what is there stays where it is, and a new one comes at the end.
+  const shown = { texts: tally.texts.toReversed(), moreCount: tally.moreCount, named, isRight: acceptedBy(right) };
+  return size === 'screen' && tally.texts.length > 0 ? <Wall {...shown} /> : <TextList {...shown} size={size} />;
+}
+
+interface Shown {
+  texts: readonly TextCount[];
+  moreCount: number;
+  /** What is right, where that is told. */
+  named: ReactNode;
+  isRight: (text: string) => boolean;
+}
+
+function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: ResultSize }) {
+  if (texts.length === 0) {
+    return (
+      <p className={size === 'screen' ? 'screen-lead' : 'text-muted'}>
+        <Trans>No answers are shown yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      {named}
+      <ul className={`grid gap-2 ${size === 'compact' ? 'sm:grid-cols-2' : ''}`}>
+        {texts.map(({ text, count }) => (
+          <li key={text} className="card appear flex items-baseline gap-3 px-4 py-3">
+            <span className="min-w-0 flex-1" dir="auto">
+              {text}
+            </span>
+            {isRight(text) && <Right />}
+            <Times count={count} />
+          </li>
+        ))}
+      </ul>
+      <More count={moreCount} />
+    </>
+  );
+}
+
+/** Where answers would hang, for eyes alone: it is named above. */
+function LargeAnswer({ text }: { text: string | undefined }) {
+  return (
+    <div className="result grid" aria-hidden="true">
+      <p className="screen-answer" dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function Wall({ texts, moreCount, named, isRight }: Shown) {
+  const capacity = wallCapacity(texts.map(({ text }) => text));
+  const [slots, setSlots] = useState(() => arrange([], texts, capacity));
+  const next = arrange(slots, texts, capacity);
+  if (next.some((text, place) => text !== slots[place]) || next.length !== slots.length) setSlots(next);
+  const counts = new Map(texts.map(({ text, count }) => [text, count]));
+  const hiddenCount = moreCount + texts.length - next.length;
+  return (
+    <div className="result grid gap-2">
+      <ul className="screen-wall" data-capacity={capacity}>
+        {next.map((text) => (
+          <li key={text} className="appear">
+            <span dir="auto">{text}</span>
+            {isRight(text) && <Right />}
+            <Times count={counts.get(text) ?? 1} />
+          </li>
+        ))}
+      </ul>
+      {named}
+      <More count={hiddenCount} />
+    </div>
+  );
+}
+
+function Right() {
+  return (
+    <span className="shrink-0 font-semibold whitespace-nowrap text-positive-text">
+      <CheckMark /> <Trans>right answer</Trans>
+    </span>
+  );
+}
+
+function Times({ count }: { count: number }) {
+  const { t, i18n } = useLingui();
+  return count > 1 ? (
+    <span className="figures shrink-0 font-display font-bold text-accent-text" title={t`Written ${count} times`}>
+      ×{i18n.number(count)}
+    </span>
+  ) : null;
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? (
+    <p className="screen-small text-muted">
+      <Plural value={count} one="and # more" other="and # more" />
+    </p>
+  ) : null;
+}

@@ -1,0 +1,64 @@
+import type { TextCount } from '../../contracts/poll-kinds.ts';
+import { limits } from '../../contracts/limits.ts';
+import { normaliseProse } from '../../contracts/text/normalise-prose.ts';
+import { textProblem } from '../../contracts/text/validate.ts';
+import { refuseAnswer, type KindRules, type Verdict } from '../kind-rules.ts';
+import { byKey, commonWay, inOrder, spellingsIn, type Spellings } from '../spellings.ts';
+
+/** Words of one's own, shown once the crew approves them, or at once. Stored as normalised text. */
+export const text: KindRules<'text'> = {
+  problems({ maxChars }) {
+    const { minChars: min, maxChars: max } = limits.textAnswer;
+    return Number.isInteger(maxChars) && maxChars >= min && maxChars <= max ? {} : { maxChars: { code: 'NOT_A_NUMBER', values: { min, max } } };
+  },
+  setupFrom: ({ maxChars, isShownUnread }, before) => ({ maxChars, isShownUnread: isShownUnread ?? before?.isShownUnread ?? false }),
+  setupOf: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
+  // Those who wrote more, or less, wrote an answer all the same; and whether it is read first is the crew's to say at any time.
+  askedOtherwise: () => [],
+  canonical({ maxChars }, answer) {
+    const value = normaliseProse('text' in answer ? answer.text : '');
+    const problem = textProblem(value, { minChars: limits.textAnswer.minChars, maxChars });
+    if (problem) throw refuseAnswer('text', problem);
+    return JSON.stringify(value);
+  },
+  read: (stored) => ({ text: JSON.parse(stored) as string }),
+  // By the stored JSON, as exports of every version are counted again: a text can be any name, also one that objects have already.
+  counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
+  tally(_, answers, verdicts) {
+    const decided = byKey('text', verdicts);
+    const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
+    // Thousands wait, and few are decided.
+    const newestFirst = given.filter(({ verdict }) => verdict).toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || inOrder(a.text, b.text));
+    const approved = newestFirst.filter(({ verdict }) => verdict?.state === 'approved');
+    const rejected = newestFirst.filter(({ verdict }) => verdict?.state === 'rejected');
+    const waiting = given.filter(({ verdict }) => !verdict).toSorted((a, b) => a.firstAt - b.firstAt || inOrder(a.text, b.text));
+    const texts = firstOf(approved, limits.shownTexts, limits.shownTextsChars);
+    const queue = firstOf(waiting, limits.waitingTexts, limits.waitingTextsChars);
+    return {
+      texts,
+      moreCount: approved.length - texts.length,
+      waiting: queue,
+      waitingMoreCount: waiting.length - queue.length,
+      rejected: firstOf(rejected, limits.shownTexts, limits.shownTextsChars),
+    };
+  },
+  shown: ({ texts, moreCount }) => ({ texts, moreCount }),
+};
+
+interface GivenText extends TextCount {
+  firstAt: number;
+  verdict: Verdict | undefined;
+}
+
+/** Written as the crew read it when they decided about it, whoever else writes it otherwise later. */
+function givenText(spellings: Spellings, verdict: Verdict | undefined): GivenText {
+  const { count, ways, firstAt } = spellings;
+  return { text: verdict && ways.has(verdict.text) ? verdict.text : commonWay(spellings), count, firstAt, verdict };
+}
+
+/** At least one, however long it is. */
+function firstOf(texts: readonly TextCount[], maxTexts: number, maxChars: number): TextCount[] {
+  let chars = 0;
+  const fitting = texts.slice(0, maxTexts).findIndex(({ text: value }, place) => (chars += value.length) > maxChars && place > 0);
+  return texts.slice(0, fitting === -1 ? maxTexts : fitting).map(({ text: value, count }) => ({ text: value, count }));
+}

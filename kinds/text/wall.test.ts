@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { arrange, wallCapacity } from './wall.ts';
+
+const texts = (...each: string[]) => each.map((text) => ({ text }));
+
+it('fills the wall in the order in which texts were approved', () => {
+  expect(arrange([], texts('a', 'b', 'c'), 4)).toEqual(['a', 'b', 'c']);
+});
+
+it('keeps every text where it stands, and gives a new one the place of the oldest', () => {
+  expect(arrange(['a', 'b', 'c'], texts('a', 'b', 'c', 'd'), 3)).toEqual(['d', 'b', 'c']);
+  expect(arrange(['d', 'b', 'c'], texts('a', 'b', 'c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
+});
+
+it('closes the gap of a text that is no longer shown', () => {
+  expect(arrange(['a', 'b', 'c'], texts('a', 'c'), 3)).toEqual(['a', 'c']);
+});
+
+it('takes in those that stood beyond a wall that has become smaller', () => {
+  expect(arrange(['a', 'b', 'c', 'd', 'e'], texts('c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
+});
+
+it('holds fewer texts the longer they are', () => {
+  const many = (text: string) => Array.from({ length: 20 }, () => text);
+  expect([many('short'), many('x'.repeat(80)), many('x'.repeat(130)), many('x'.repeat(300))].map(wallCapacity)).toEqual([12, 9, 6, 4]);
+});
+
+it('gives one or two the whole wall, unless they are long', () => {
+  expect([['short'], ['short', 'short'], ['short', 'short', 'short'], ['x'.repeat(161)]].map(wallCapacity)).toEqual([1, 2, 4, 4]);
+});

@@ -1,0 +1,64 @@
+import { Plural } from '@lingui/react/macro';
+import { use, useEffect, useState } from 'react';
+import type { WordCount } from '../../contracts/poll-kinds.ts';
+import type { ResultSize } from '../../client/results/charts/result-props.ts';
+import { layCloud, type Cloud, type Plane } from './cloud-layout.ts';
+import { WordPressed } from '../../client/results/charts/word-press-context.ts';
+
+const planes: Record<ResultSize, Plane> = {
+  room: { width: 360, height: 280, minText: 13, maxText: 54, maxWords: 40 },
+  compact: { width: 660, height: 280, minText: 13, maxText: 60, maxWords: 100 },
+  screen: { width: 1800, height: 600, minText: 26, maxText: 150, maxWords: 200 },
+};
+/** Those that the room named most often stand out. */
+const topWords = 3;
+
+/** One of four colours, the same for a word wherever and whenever it is drawn. */
+const toneOf = (key: string): number => Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) % 4;
+
+/** The clouds of this page as they were last seen: one that is shown again is as it was before something else was shown. */
+const seen = new Map<string, Cloud>();
+
+export interface WordCloudProps {
+  /** Of the round that is drawn. */
+  id: string;
+  /** Nothing is to come: it is laid out as anew, so that it is the same wherever it is seen. */
+  isFinal: boolean;
+  words: readonly WordCount[];
+  size: ResultSize;
+  /** Words beside those given here. */
+  moreCount: number;
+}
+
+/** A cloud in which every word keeps its place while it grows. A picture only: its words stand in a table beside. */
+export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
+  const plane = planes[size];
+  const pressed = use(WordPressed);
+  const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({ of: words, wasFinal: isFinal, cloud: layCloud((!isFinal && seen.get(`${id} ${size}`)) || null, words, plane) }));
+  if (of !== words || wasFinal !== isFinal) setLaid({ of: words, wasFinal: isFinal, cloud: layCloud(isFinal ? null : cloud, words, plane) });
+  useEffect(() => void seen.set(`${id} ${size}`, cloud), [id, size, cloud]);
+  const leftOutCount = cloud.leftOutCount + moreCount;
+  return (
+    <>
+      <svg className="word-cloud" data-size={size} viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
+        {cloud.words
+          .map((word, rank) => ({ ...word, rank }))
+          // In one order for ever: elements that change places would not glide.
+          .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+          .map(({ key, word, x, y, fontSize, count, rank }) => (
+            <g key={key} className="cloud-word" data-tone={toneOf(key)} transform={`translate(${x} ${y})`} data-pressed={pressed ? '' : undefined} onClick={pressed ? () => pressed.press(word) : undefined}>
+              {pressed && <title>{pressed.titleOf(word)}</title>}
+              <text fontSize={fontSize} textAnchor="middle" dominantBaseline="central" data-top={(rank < topWords && count > 1) || undefined}>
+                {word}
+              </text>
+            </g>
+          ))}
+      </svg>
+      {leftOutCount > 0 && (
+        <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+          <Plural value={leftOutCount} one="and # more word" other="and # more words" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import '../../client/results/charts/results.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ownWords } from '../../client/ui/text/bidi-list.tsx';
+import { TallyTable } from '../../client/results/charts/tally-table.tsx';
+import type { ResultProps } from '../../client/results/charts/result-props.ts';
+import { Figures } from '../../client/results/charts/table-disclosure.tsx';
+import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
+import { WordCloud } from './cloud.tsx';
+
+/** A cloud of words, the larger the more often given. */
+export default function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
+  const { t } = useLingui();
+  const mine = answer && 'words' in answer ? answer.words : [];
+  if (!tally) return mine.length > 0 && <OwnAnswer>{ownWords(mine)}</OwnAnswer>;
+  if (tally.words.length === 0) {
+    return (
+      <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
+        <Trans>No words yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="result grid gap-2">
+      <WordCloud
+        key={activity.round}
+        id={`${activity.id} ${activity.round}`}
+        isFinal={activity.state === 'closed'}
+        words={tally.words}
+        moreCount={tally.moreCount}
+        size={size}
+      />
+      {mine.length > 0 && (
+        <p className="text-muted">
+          <Trans>
+            Your words: <span className="text-ink">{ownWords(mine)}</span>
+          </Trans>
+        </p>
+      )}
+      {hasFigures && (
+        <Figures>
+          <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
+        </Figures>
+      )}
+    </div>
+  );
+}

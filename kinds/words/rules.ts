@@ -1,0 +1,59 @@
+import type { WordCount } from '../../contracts/poll-kinds.ts';
+import { limits } from '../../contracts/limits.ts';
+import { normaliseText } from '../../contracts/text/normalise.ts';
+import { textProblem } from '../../contracts/text/validate.ts';
+import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
+import { byKey, commonWay, inOrder, spellingsIn, type Spellings } from '../spellings.ts';
+
+/** A few words each, for a cloud. Stored as they were written, each once, in alphabetical order. */
+export const words: KindRules<'words'> = {
+  problems({ maxWords }) {
+    const { min, max } = limits.words;
+    return Number.isInteger(maxWords) && maxWords >= min && maxWords <= max ? {} : { maxWords: { code: 'NOT_A_NUMBER', values: { min, max } } };
+  },
+  setupFrom: (form) => words.setupOf(form),
+  setupOf: ({ maxWords }) => ({ maxWords }),
+  askedOtherwise: () => [],
+  canonical({ maxWords }, answer) {
+    const given = 'words' in answer ? answer.words.map(normaliseText) : [];
+    for (const [index, word] of given.entries()) {
+      const problem = word === '' ? null : textProblem(word, limits.word);
+      if (problem) throw refuseAnswer(`words.${index}`, problem);
+    }
+    const distinct = new Map(given.filter((word) => word !== '').map((word) => [foldWord(word), word]));
+    if (distinct.size === 0 || distinct.size > maxWords) throw refuseAnswer('words', { code: 'WORD_COUNT', values: { max: maxWords } });
+    return JSON.stringify([...distinct.values()].toSorted(inOrder));
+  },
+  read: (stored) => ({ words: JSON.parse(stored) as string[] }),
+  // By case alone: exports of every version are counted again by it.
+  counts: (_, answers) => Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
+  tally(_, answers, verdicts) {
+    const decided = byKey('words', verdicts);
+    const isHidden = ([key]: [string, unknown]): boolean => decided.get(key)?.state === 'rejected';
+    const counted = [...spellingsIn('words', answers)].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || inOrder(a, b));
+    const shown = counted.filter((one) => !isHidden(one));
+    return {
+      words: shown.slice(0, limits.shownWords).map(wordCountOf),
+      moreCount: Math.max(0, shown.length - limits.shownWords),
+      hidden: counted.filter(isHidden).slice(0, limits.shownWords).map(wordCountOf),
+    };
+  },
+  shown: ({ words: listed, moreCount }) => ({ words: listed, moreCount }),
+};
+
+/** The same word in capitals or not. */
+export function foldWord(word: string): string {
+  return word.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+function countsByWord(answers: readonly AnswerCount[]): [string, number][] {
+  const byWord = new Map<string, number>();
+  for (const { answer, count } of answers) {
+    for (const word of (JSON.parse(answer) as string[]).map(foldWord)) byWord.set(word, (byWord.get(word) ?? 0) + count);
+  }
+  return [...byWord];
+}
+
+function wordCountOf([, spellings]: [string, Spellings]): WordCount {
+  return { word: commonWay(spellings), count: spellings.count };
+}

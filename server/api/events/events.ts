@@ -1,0 +1,111 @@
+import type { Role } from '../../../contracts/views.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Queries } from '../../domain/model/store.ts';
+import { requireCrew } from '../../http/authority.ts';
+import * as eventPages from '../../pages/events/events.ts';
+import * as eventStates from '../../pages/events/event-states.ts';
+import * as focuses from '../../pages/events/focuses.ts';
+import * as logos from '../../pages/events/logos.ts';
+import { uploads } from '../../pages/uploads.ts';
+import type { ApiContext } from '../api-context.ts';
+import { listOf, listQuery, pageOf, queryOf } from '../lists.ts';
+import { after, made, ok, type Operations } from '../operation.ts';
+import { item } from '../preconditions.ts';
+import { eventResource, eventShape } from '../resources.ts';
+
+type EventOperations = Pick<
+  Operations,
+  | 'api.events.index'
+  | 'api.events.create'
+  | 'api.events.show'
+  | 'api.events.update'
+  | 'api.events.destroy'
+  | 'api.event-states.update'
+  | 'api.focuses.update'
+  | 'api.event-logos.update'
+  | 'api.event-logos.destroy'
+>;
+
+export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok) {
+  const { event, crew } = await requireCrew(ctx, eventId, 'watch');
+  return item(eventResource(event, crew.role), answer);
+}
+
+const answerThis = (ctx: ApiContext, { event }: { event: string }) => answerEvent(ctx, event);
+
+/** The event that a page's handler made, and would lead to. */
+export const answerMade = (ctx: ApiContext) => answerEvent(ctx, ctx.destination['event'] ?? '', made);
+
+/** Settings, state and focus. */
+async function current(tx: Queries, { event: eventId }: { event: string }, ctx: ApiContext): Promise<object> {
+  const event = await tx.events.byId(eventId);
+  const role = await tx.crew.role(eventId, ctx.caller.token.userId);
+  if (!event || !role) throw new Refusal('NOT_FOUND');
+  return eventResource(event, role);
+}
+
+export const eventOperations: EventOperations = {
+  'api.events.index': {
+    summary: 'The events whose crew the owner of the token is of, newest first.',
+    query: listQuery,
+    answer: listOf(eventShape),
+    status: 200,
+    async handle(ctx) {
+      const { limit, cursor } = queryOf(ctx, listQuery);
+      const roles = new Map<string, Role>();
+      for (const { id, role } of await ctx.store.events.hostedBy(ctx.caller.token.userId)) roles.set(id, role);
+      const { items, nextCursor } = pageOf([...roles.keys()].map((id) => ({ id })), { limit, cursor });
+      const events = await Promise.all(items.map(({ id }) => ctx.store.events.byId(id)));
+      return ok({ items: events.flatMap((event) => (event ? eventResource(event, roles.get(event.id) ?? 'moderator') : [])), nextCursor });
+    },
+  },
+  'api.events.create': {
+    summary: 'Starts an event. Its owner is the owner of the token.',
+    form: eventPages.newForm,
+    answer: eventShape,
+    status: 201,
+    handle: after(eventPages.create, answerMade),
+  },
+  'api.events.show': { summary: 'An event.', answer: eventShape, status: 200, handle: answerThis },
+  'api.events.update': {
+    summary: 'Changes the settings that are sent.',
+    form: eventPages.settingsForm,
+    answer: eventShape,
+    status: 200,
+    current,
+    handle: after(eventPages.update, answerThis),
+  },
+  'api.events.destroy': {
+    summary: 'Deletes an event for good, with everything in it. Its title has to be sent.',
+    form: eventPages.deleteForm,
+    answer: null,
+    status: 204,
+    current,
+    handle: after(eventPages.destroy),
+  },
+  'api.event-states.update': {
+    summary: 'Opens, ends or reopens an event.',
+    form: eventStates.stateForm,
+    answer: eventShape,
+    status: 200,
+    current,
+    handle: after(eventStates.update, answerThis),
+  },
+  'api.focuses.update': {
+    summary: 'Sets what room and screen show.',
+    form: focuses.focusForm,
+    answer: eventShape,
+    status: 200,
+    current,
+    handle: after(focuses.update, answerThis),
+  },
+  'api.event-logos.update': {
+    summary: 'Sets the logo. The picture is the body, as it is.',
+    upload: { ...uploads.logo, types: ['image/png', 'image/jpeg', 'image/webp'] },
+    answer: null,
+    status: 204,
+    current,
+    handle: after(logos.create),
+  },
+  'api.event-logos.destroy': { summary: 'Removes the logo.', answer: null, status: 204, current, handle: after(logos.destroy) },
+};

@@ -1,0 +1,42 @@
+import { requireCrew } from '../../http/authority.ts';
+import * as copies from '../../pages/events/event-copies.ts';
+import * as imports from '../../pages/integrations/event-imports.ts';
+import { countExport } from '../../pages/host-rate-limits.ts';
+import { exportFile, exportQuery, exportTypes } from '../../pages/integrations/exports.ts';
+import { uploads } from '../../pages/uploads.ts';
+import { answerMade } from '../events/events.ts';
+import { queryOf } from '../lists.ts';
+import { after, type Operations } from '../operation.ts';
+import { eventShape } from '../resources.ts';
+
+type EventFileOperations = Pick<Operations, 'api.event-copies.create' | 'api.event-imports.create' | 'api.exports.show'>;
+
+/** Whole events: copied, into files and out of them. */
+export const eventFileOperations: EventFileOperations = {
+  'api.event-copies.create': {
+    summary: 'Creates a draft with the same settings and agenda, under another title if one is sent.',
+    form: copies.copyForm,
+    answer: eventShape,
+    status: 201,
+    handle: after(copies.create, answerMade),
+  },
+  'api.event-imports.create': {
+    summary: 'Makes an event from an exported one. The file, as `exports/json` answers it, is the body.',
+    upload: { ...uploads.event, types: ['application/json'] },
+    answer: eventShape,
+    status: 201,
+    handle: after(imports.create, answerMade),
+  },
+  'api.exports.show': {
+    summary: 'The event as a file: `csv` is one table, `xlsx` is all of them, `json` everything that there is, or with `people=no` what was prepared.',
+    query: exportQuery,
+    answer: null,
+    files: exportTypes,
+    status: 200,
+    async handle(ctx, params) {
+      const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+      countExport(ctx, crew.userId);
+      return { status: 200, file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null }) };
+    },
+  },
+};

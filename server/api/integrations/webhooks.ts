@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { deliveryStates, webhookKinds } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import * as deliveries from '../../pages/integrations/webhook-deliveries.ts';
+import * as secrets from '../../pages/integrations/webhook-secrets.ts';
+import * as webhooks from '../../pages/integrations/webhooks.ts';
+import { deliveriesOf } from '../../domain/integrations/webhooks.ts';
+import { requireCrew } from '../../http/authority.ts';
+import { listAll, listOf, listQuery, queryOf, readPage, wholeListOf } from '../lists.ts';
+import { after, made, ok, type Operations } from '../operation.ts';
+
+type WebhookOperations = Pick<
+  Operations,
+  | 'api.webhooks.index'
+  | 'api.webhooks.create'
+  | 'api.webhooks.update'
+  | 'api.webhooks.destroy'
+  | 'api.webhook-secrets.create'
+  | 'api.webhook-secrets.destroy'
+  | 'api.webhook-deliveries.index'
+  | 'api.webhook-deliveries.create'
+>;
+
+const time = z.iso.datetime({ precision: 3 });
+const deliveryShape = z
+  .object({
+    id: z.string(),
+    kind: z.enum([...webhookKinds, 'ping']),
+    state: z.enum(deliveryStates),
+    attempts: z.int().min(0),
+    createdAt: time,
+    attemptedAt: time.nullable(),
+    nextAt: time.nullable(),
+    status: z.int().nullable().meta({ description: 'Of the last answer; null when there was none.' }),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+const webhookShape = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    kinds: z.array(z.enum(webhookKinds)),
+    isEnabled: z.boolean(),
+    createdAt: time,
+    failingSince: time.nullable(),
+    oldSecretUntil: time.nullable().meta({ description: 'Until when deliveries are signed with an older secret, too.' }),
+    deliveries: z.array(deliveryShape).meta({ description: 'The last 20, newest first.' }),
+  })
+  .meta({ id: 'Webhook' });
+const newWebhookShape = webhookShape.extend({ secret: z.string().meta({ description: 'What deliveries are signed with, told only now.' }) }).meta({ id: 'NewWebhook' });
+const list = wholeListOf(webhookShape);
+const listWebhooks = listAll('own', (ctx, eventId) => webhooks.viewsOf(ctx, eventId));
+
+/** Who is told of changes. For owners. */
+export const webhookOperations: WebhookOperations = {
+  'api.webhooks.index': { summary: 'The webhooks of an event, with what was delivered last.', answer: list, status: 200, handle: listWebhooks },
+  'api.webhooks.create': {
+    summary: 'Adds a webhook.',
+    form: webhooks.webhookForm,
+    answer: newWebhookShape,
+    status: 201,
+    async handle(ctx, params) {
+      const { view, secret } = await webhooks.add(ctx, params.event);
+      return made({ ...view, secret });
+    },
+  },
+  'api.webhooks.update': { summary: 'Changes where a webhook sends and what, or switches it on or off; what is left out stays. Answers with all.', form: webhooks.changeForm, answer: list, status: 200, handle: after(webhooks.update, listWebhooks) },
+  'api.webhooks.destroy': { summary: 'Deletes a webhook with its log.', answer: null, status: 204, handle: after(webhooks.destroy) },
+  'api.webhook-secrets.create': {
+    summary: 'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again meanwhile, still with that one, until the same moment.',
+    answer: newWebhookShape,
+    status: 201,
+    async handle(ctx, params) {
+      const { view, secret } = await secrets.renew(ctx, params);
+      return made({ ...view, secret });
+    },
+  },
+  'api.webhook-secrets.destroy': { summary: 'Ends the older secret at once.', answer: null, status: 204, handle: after(secrets.destroy) },
+  'api.webhook-deliveries.index': {
+    summary: 'What was sent to a webhook, newest first.',
+    query: listQuery,
+    answer: listOf(deliveryShape),
+    status: 200,
+    async handle(ctx, params) {
+      await requireCrew(ctx, params.event, 'own');
+      return ok(await readPage(queryOf(ctx, listQuery), (beforeId, limit) => deliveriesOf(ctx.world, params.event, params.webhook, { beforeId, limit })));
+    },
+  },
+  'api.webhook-deliveries.create': {
+    summary: 'Sends a delivery of the log again, or without one a `ping`.',
+    form: deliveries.deliveryForm,
+    answer: null,
+    status: 204,
+    handle: after(deliveries.create),
+  },
+};

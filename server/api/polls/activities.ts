@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { Activity } from '../../domain/model/entities.ts';
+import type { Permission } from '../../domain/model/permissions.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { tallyFor } from '../../domain/polls/round-tallies.ts';
+import type { Queries } from '../../domain/model/store.ts';
+import { crewTallyView } from '../../domain/views/views.ts';
+import { requireCrew } from '../../http/authority.ts';
+import { listLimitBytes } from '../../http/bodies/body-limits.ts';
+import * as acceptedAnswers from '../../pages/polls/accepted-answers.ts';
+import { activityForm } from '../../pages/polls/activity-form.ts';
+import * as activityPages from '../../pages/polls/activities.ts';
+import * as activityCopies from '../../pages/polls/activity-copies.ts';
+import * as activityLists from '../../pages/polls/activity-lists.ts';
+import * as activityOrders from '../../pages/polls/activity-orders.ts';
+import * as activityStates from '../../pages/polls/activity-states.ts';
+import type { ApiContext } from '../api-context.ts';
+import { listOf, listQuery, pageOf, queryOf, wholeListOf } from '../lists.ts';
+import { after, made, ok, type ApiAnswerBody, type Operations } from '../operation.ts';
+import { item } from '../preconditions.ts';
+import { activityResource, activityShape, reactionsShape, tallyShape } from '../resources.ts';
+
+type ActivityOperations = Pick<
+  Operations,
+  | 'api.activities.index'
+  | 'api.activities.create'
+  | 'api.activities.show'
+  | 'api.activities.update'
+  | 'api.activities.destroy'
+  | 'api.activity-lists.create'
+  | 'api.activity-copies.create'
+  | 'api.activity-orders.update'
+  | 'api.activity-states.update'
+  | 'api.accepted-answers.update'
+  | 'api.tallies.show'
+  | 'api.results.show'
+>;
+
+async function requireActivity(ctx: ApiContext, activityId: string, permission: Permission): Promise<Activity> {
+  const activity = await ctx.store.activities.byId(activityId);
+  if (!activity) throw new Refusal('NOT_FOUND');
+  await requireCrew(ctx, activity.eventId, permission);
+  return activity;
+}
+
+async function current(tx: Queries, params: { activity: string }): Promise<object> {
+  const activity = await tx.activities.byId(params.activity);
+  if (!activity) throw new Refusal('NOT_FOUND');
+  return activityResource(tx, activity);
+}
+
+const answerThis = async (ctx: ApiContext, params: { activity: string }, answer = ok) => item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
+
+async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnswerBody> {
+  await requireCrew(ctx, eventId, 'watch');
+  const { items, nextCursor } = pageOf(await ctx.store.activities.ofEvent(eventId), queryOf(ctx, listQuery));
+  const resources = await ctx.store.snapshot(async (tx) => {
+    const found: object[] = [];
+    for (const activity of items) found.push(await activityResource(tx, activity));
+    return found;
+  });
+  return ok({ items: resources, nextCursor });
+}
+
+/** What was just made, in its order. */
+async function madeActivities(ctx: ApiContext): Promise<ApiAnswerBody> {
+  const ids = ctx.changes[0]?.activityIds ?? [];
+  const items = await ctx.store.snapshot(async (tx) => {
+    const found: object[] = [];
+    for (const id of ids) found.push(await current(tx, { activity: id }));
+    return found;
+  });
+  return made({ items });
+}
+
+async function tallyOfRound(ctx: ApiContext, activity: Activity, round: number) {
+  const counted = { ...activity, round };
+  const tally = await ctx.store.snapshot((tx) => tallyFor(tx, counted));
+  return { activityId: activity.id, round, ...crewTallyView(counted, tally) };
+}
+
+export const activityOperations: ActivityOperations = {
+  'api.activities.index': {
+    summary: 'The agenda of an event, in its order, with the tally of each current round.',
+    query: listQuery,
+    answer: listOf(activityShape),
+    status: 200,
+    handle: (ctx, { event }) => listActivities(ctx, event),
+  },
+  'api.activities.create': {
+    summary: 'Adds an activity at the end of the agenda, as a draft.',
+    form: activityForm,
+    answer: activityShape,
+    status: 201,
+    handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.firstChanged('activityIds') }, made)),
+  },
+  'api.activity-lists.create': {
+    summary: 'Adds several activities in their order, as drafts: all of them, or none.',
+    form: activityLists.listForm,
+    maxBytes: listLimitBytes,
+    answer: wholeListOf(activityShape),
+    status: 201,
+    handle: after(activityLists.create, madeActivities),
+  },
+  'api.activity-copies.create': {
+    summary: 'Copies activities and series as drafts, without their ballots: of the event itself right below the original, of another event at the end. Answers the activities.',
+    form: activityCopies.copiesForm,
+    answer: wholeListOf(activityShape),
+    status: 201,
+    handle: after(activityCopies.create, madeActivities),
+  },
+  'api.activities.show': {
+    summary: 'An activity with the tally of its current round.',
+    answer: activityShape,
+    status: 200,
+    async handle(ctx, params) {
+      await requireActivity(ctx, params.activity, 'watch');
+      return answerThis(ctx, params);
+    },
+  },
+  'api.activities.update': {
+    summary: 'Changes an activity. All of its fields are sent; options that stay keep their ids.',
+    form: activityForm,
+    answer: activityShape,
+    status: 200,
+    current,
+    handle: after(activityPages.update, (ctx, params) => answerThis(ctx, params)),
+  },
+  'api.activities.destroy': { summary: 'Deletes an activity with its ballots.', answer: null, status: 204, current, handle: after(activityPages.destroy) },
+  'api.activity-orders.update': {
+    summary: 'Puts the agenda into the order of the ids, which are all of its ids. With `activity` and `series` that activity moves into the series, or with null out of one.',
+    form: activityOrders.orderForm,
+    answer: listOf(activityShape),
+    status: 200,
+    handle: after(activityOrders.update, (ctx, { event }) => listActivities(ctx, event)),
+  },
+  'api.activity-states.update': {
+    summary: 'Opens, closes, reveals, hides, asks again in a new round, shows or hides the round before beside it, or gives a timer that runs 30 seconds more (`more-time`). Opening puts the activity on show.',
+    form: activityStates.stateForm,
+    answer: activityShape,
+    status: 200,
+    current,
+    handle: after(activityStates.update, (ctx, params) => answerThis(ctx, params)),
+  },
+  'api.accepted-answers.update': {
+    summary: 'Counts an answer to a typed question of a quiz as right, or no longer, after it was asked, and scores its round anew.',
+    form: acceptedAnswers.acceptedAnswerForm,
+    answer: activityShape,
+    status: 200,
+    current,
+    handle: after(acceptedAnswers.update, (ctx, params) => answerThis(ctx, params)),
+  },
+  'api.tallies.show': {
+    summary: 'The tally of one round, counted from its ballots.',
+    answer: tallyShape,
+    status: 200,
+    async handle(ctx, params) {
+      const activity = await requireActivity(ctx, params.activity, 'watch');
+      const round = /^\d{1,6}$/.test(params.round) ? Number(params.round) : 0;
+      if (round < 1 || round > activity.round) throw new Refusal('NOT_FOUND');
+      return ok(await tallyOfRound(ctx, activity, round));
+    },
+  },
+  'api.results.show': {
+    summary: 'Every activity with the tally of each of its rounds, and how often each reaction was given.',
+    answer: z.object({ activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })), reactions: reactionsShape }),
+    status: 200,
+    async handle(ctx, params) {
+      await requireCrew(ctx, params.event, 'watch');
+      const activities = [];
+      for (const activity of await ctx.store.activities.ofEvent(params.event)) {
+        const rounds = [];
+        for (let round = 1; round <= activity.round; round += 1) rounds.push(await tallyOfRound(ctx, activity, round));
+        activities.push({ activity: await ctx.store.snapshot((tx) => activityResource(tx, activity)), rounds });
+      }
+      return ok({ activities, reactions: await ctx.store.snapshot((tx) => tx.reactions.totals(params.event)) });
+    },
+  },
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Queries } from '../../domain/model/store.ts';
+import { crewLabelView } from '../../domain/views/views.ts';
+import { requireCrew } from '../../http/authority.ts';
+import * as labels from '../../pages/questions/labels.ts';
+import { parseForm } from '../../pages/form-fields.ts';
+import * as questionLabels from '../../pages/questions/question-labels.ts';
+import type { ApiContext } from '../api-context.ts';
+import { listAll, wholeListOf } from '../lists.ts';
+import { after, made, type Operations } from '../operation.ts';
+import { item } from '../preconditions.ts';
+
+type LabelOperations = Pick<
+  Operations,
+  'api.labels.index' | 'api.labels.create' | 'api.labels.show' | 'api.labels.update' | 'api.labels.destroy' | 'api.question-labels.update'
+>;
+
+const labelShape = z.object({ id: z.string(), name: z.string(), colour: z.string(), isPublic: z.boolean() }).meta({ id: 'Label' });
+
+async function current(tx: Pick<Queries, 'labels'>, params: { event: string; label: string }): Promise<object> {
+  const label = await tx.labels.byId(params.label);
+  if (label?.eventId !== params.event) throw new Refusal('NOT_FOUND');
+  return crewLabelView(label);
+}
+
+const answerThis = async (ctx: ApiContext, params: { event: string; label: string }) => item(await current(ctx.store, params));
+
+/** By its name, which no other label of the event has. */
+async function answerMade(ctx: ApiContext, params: { event: string }) {
+  const { name } = parseForm(labels.labelForm, ctx.request.body);
+  const label = (await ctx.store.labels.ofEvent(params.event)).find((one) => one.name === name);
+  if (!label) throw new Refusal('NOT_FOUND');
+  return item(crewLabelView(label), made);
+}
+
+/** The labels of an event, and the questions they are on. */
+export const labelOperations: LabelOperations = {
+  'api.labels.index': {
+    summary: 'The labels of an event.',
+    answer: wholeListOf(labelShape),
+    status: 200,
+    handle: listAll('watch', async (ctx, eventId) => (await ctx.store.labels.ofEvent(eventId)).map(crewLabelView)),
+  },
+  'api.labels.create': { summary: 'Adds a label.', form: labels.labelForm, answer: labelShape, status: 201, handle: after(labels.create, answerMade) },
+  'api.labels.show': {
+    summary: 'A label.',
+    answer: labelShape,
+    status: 200,
+    async handle(ctx, params) {
+      await requireCrew(ctx, params.event, 'watch');
+      return answerThis(ctx, params);
+    },
+  },
+  'api.labels.update': {
+    summary: 'Changes a label. All of its fields are sent.',
+    form: labels.labelForm,
+    answer: labelShape,
+    status: 200,
+    current,
+    handle: after(labels.update, answerThis),
+  },
+  'api.labels.destroy': { summary: 'Deletes a label, from all questions too.', answer: null, status: 204, current, handle: after(labels.destroy) },
+  'api.question-labels.update': {
+    summary: 'Puts a label on questions, or takes it off them.',
+    form: questionLabels.labellingForm,
+    answer: null,
+    status: 204,
+    handle: after(questionLabels.update),
+  },
+};

@@ -1,0 +1,75 @@
+import { questionStates } from '../../../contracts/questions/moderation.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Queries } from '../../domain/model/store.ts';
+import { requireCrew } from '../../http/authority.ts';
+import { listOf as manyOf, oneOf, parseForm } from '../../pages/form-fields.ts';
+import * as moderations from '../../pages/questions/moderations.ts';
+import * as textAnswers from '../../pages/polls/text-answers.ts';
+import type { ApiContext } from '../api-context.ts';
+import { listOf, listQuery, pageOf, queryOf, wholeListOf } from '../lists.ts';
+import { after, ok, type Operations } from '../operation.ts';
+import { item } from '../preconditions.ts';
+import { questionResource, questionShape } from '../resources.ts';
+
+type QuestionOperations = Pick<Operations, 'api.questions.index' | 'api.questions.show' | 'api.moderations.update' | 'api.text-answers.update'>;
+
+const questionQuery = listQuery.extend({ state: manyOf(oneOf(questionStates), questionStates.length) });
+
+async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: string): Promise<object> {
+  const [question] = await tx.questions.byIds(eventId, [id]);
+  if (!question) throw new Refusal('NOT_FOUND');
+  return questionResource(question);
+}
+
+/** A tag is of one question: with several there is none that could match. */
+async function current(tx: Queries, { event }: { event: string }, ctx: ApiContext): Promise<object> {
+  const { questions } = parseForm(moderations.moderationForm, ctx.request.body);
+  const [id] = questions;
+  return id !== undefined && questions.length === 1 ? questionOf(tx, event, id) : questions;
+}
+
+async function answerChanged(ctx: ApiContext, { event }: { event: string }) {
+  const ids = ctx.changes.flatMap(({ questionIds }) => questionIds ?? []);
+  return ok({ items: (await ctx.store.questions.byIds(event, ids)).map(questionResource) });
+}
+
+/** What people ask and write, and what the crew decides about it. */
+export const questionOperations: QuestionOperations = {
+  'api.questions.index': {
+    summary: 'Questions, newest first; of some states with `state`, given once or more often.',
+    query: questionQuery,
+    answer: listOf(questionShape),
+    status: 200,
+    async handle(ctx, params) {
+      await requireCrew(ctx, params.event, 'watch');
+      const { state, ...page } = queryOf(ctx, questionQuery);
+      const all = await ctx.store.questions.ofEvent(params.event);
+      const { items, nextCursor } = pageOf(state.length === 0 ? all : all.filter((question) => state.includes(question.state)), page);
+      return ok({ items: items.map(questionResource), nextCursor });
+    },
+  },
+  'api.questions.show': {
+    summary: 'A question.',
+    answer: questionShape,
+    status: 200,
+    async handle(ctx, params) {
+      await requireCrew(ctx, params.event, 'watch');
+      return item(await questionOf(ctx.store, params.event, params.question));
+    },
+  },
+  'api.moderations.update': {
+    summary: 'Does one thing with one or many questions, all or none. Answers with the questions that changed.',
+    form: moderations.moderationForm,
+    answer: wholeListOf(questionShape),
+    status: 200,
+    current,
+    handle: after(moderations.update, answerChanged),
+  },
+  'api.text-answers.update': {
+    summary: 'Approves, rejects or holds again texts of an activity, word for word; hides words, or shows them again.',
+    form: textAnswers.textAnswerForm,
+    answer: null,
+    status: 204,
+    handle: after(textAnswers.update),
+  },
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { crewSeriesViews } from '../../domain/quizzes/series-views.ts';
+import type { Queries } from '../../domain/model/store.ts';
+import * as seriesPages from '../../pages/quizzes/series.ts';
+import * as seriesStates from '../../pages/quizzes/series-states.ts';
+import type { ApiContext } from '../api-context.ts';
+import { listAll, wholeListOf } from '../lists.ts';
+import { after, made, ok, type Operations } from '../operation.ts';
+import { item } from '../preconditions.ts';
+
+type SeriesOperations = Pick<
+  Operations,
+  'api.series.index' | 'api.series.create' | 'api.series.show' | 'api.series.update' | 'api.series.destroy' | 'api.series-states.update'
+>;
+
+const seriesShape = z
+  .looseObject({ id: z.string(), kind: z.enum(['quiz', 'survey']), title: z.string(), state: z.string(), position: z.int(), activityIds: z.array(z.string()), revision: z.int() })
+  .meta({ id: 'Series' });
+
+const viewsOf = async (tx: Queries, eventId: string) => crewSeriesViews(tx, eventId, await tx.activities.ofEvent(eventId));
+
+async function current(tx: Queries, { series: seriesId }: { series: string }): Promise<object> {
+  const series = await tx.series.byId(seriesId);
+  const view = series ? (await viewsOf(tx, series.eventId)).find(({ id }) => id === seriesId) : undefined;
+  if (!view) throw new Refusal('NOT_FOUND');
+  return view;
+}
+
+const answerThis = async (ctx: ApiContext, params: { series: string }, answer = ok) => item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
+
+/** Activities in a row: quizzes and surveys. */
+export const seriesOperations: SeriesOperations = {
+  'api.series.index': {
+    summary: 'The quizzes and surveys of an event, with the ids of their activities.',
+    answer: wholeListOf(seriesShape),
+    status: 200,
+    handle: listAll('watch', (ctx, eventId) => ctx.store.snapshot((tx) => viewsOf(tx, eventId))),
+  },
+  'api.series.create': {
+    summary: 'Adds a quiz or a survey. Activities name it in `series` when they are made.',
+    form: seriesPages.seriesForm,
+    answer: seriesShape,
+    status: 201,
+    handle: after(seriesPages.create, (ctx) => answerThis(ctx, { series: ctx.firstChanged('seriesIds') }, made)),
+  },
+  'api.series.show': {
+    summary: 'A quiz or a survey.',
+    answer: seriesShape,
+    status: 200,
+    async handle(ctx, params) {
+      await seriesPages.requireSeries(ctx, params.series, 'watch');
+      return answerThis(ctx, params);
+    },
+  },
+  'api.series.update': {
+    summary: 'Renames a series.',
+    form: seriesPages.seriesTitleForm,
+    answer: seriesShape,
+    status: 200,
+    current,
+    handle: after(seriesPages.update, (ctx, params) => answerThis(ctx, params)),
+  },
+  'api.series.destroy': { summary: 'Deletes a series with its activities.', answer: null, status: 204, current, handle: after(seriesPages.destroy) },
+  'api.series-states.update': {
+    summary: 'Leads a quiz or a survey on.',
+    form: seriesStates.stateForm,
+    answer: seriesShape,
+    status: 200,
+    current,
+    handle: after(seriesStates.update, (ctx, params) => answerThis(ctx, params)),
+  },
+};

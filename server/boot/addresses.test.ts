@@ -1,0 +1,106 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import { createAddresses, isLoopback, lanAddress } from './addresses.ts';
+import { readConfig } from '../config/config.ts';
+import { trustOf } from '../config/trusted-proxies.ts';
+
+interface Seen {
+  broadcasting: BroadcastingOptions;
+  origin: string;
+  forPhones: string;
+  isLiveForPhones: boolean;
+  connectTo: readonly string[];
+}
+
+/** What a request to this host sees of the installation that is configured so. */
+async function seen(env: Record<string, string>, host = 'localhost:3000', headers: Record<string, string> = {}): Promise<Seen> {
+  const config = readConfig(env);
+  const addresses = createAddresses(config, 'key');
+  const app = Fastify({ trustProxy: trustOf(config.trustedProxies) });
+  app.get('/', (request) => ({
+    broadcasting: addresses.broadcastingFor(request),
+    origin: addresses.originOf(request),
+    forPhones: addresses.originForPhones(request),
+    isLiveForPhones: addresses.isLiveForPhones(request),
+    connectTo: addresses.connectTo,
+  }));
+  const answer = await app.inject({ url: '/', headers: { host, ...headers } });
+  await app.close();
+  return answer.json<Seen>();
+}
+
+const hosted = { BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 'not for browsers' };
+
+describe('TLS is forced', () => {
+  it.each(['localhost:3000', 'handcount.localhost:3000', '127.0.0.1:3000', '127.4.5.6:3000', '[::1]:3000'])('but for the embedded broadcaster at %s, which is this machine', async (host) => {
+    expect((await seen({}, host)).broadcasting).toMatchObject({ cluster: 'ap2', port: 3000, isTlsForced: false, isReachable: true });
+  });
+
+  it.each(['192.168.1.20:3000', '10.0.0.7:3000', 'votes.example.org', 'localhost.example.org:3000', '127.0.0.1.example.org:3000', '128.0.0.1:3000'])(
+    'for %s: without TLS the page polls instead of opening a socket that anybody could read',
+    async (host) => {
+      expect((await seen({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+    },
+  );
+
+  it('and used where a trusted proxy says that the page came by it', async () => {
+    const { broadcasting, origin } = await seen({ TRUST_PROXY: '1' }, 'votes.example.org', { 'x-forwarded-proto': 'https' });
+    expect(broadcasting).toMatchObject({ host: 'votes.example.org', port: 443, isTlsForced: true, isReachable: true });
+    expect(origin).toBe('https://votes.example.org');
+  });
+
+  it('not because anybody says so: a proxy that is not trusted is not believed', async () => {
+    expect((await seen({}, 'votes.example.org', { 'x-forwarded-proto': 'https' })).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+  });
+
+  it('but on a closed local network for which the operator gave their word', async () => {
+    expect((await seen({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({ isTlsForced: false, isReachable: true });
+  });
+});
+
+describe('a broadcaster elsewhere', () => {
+  it('is the hosted service of the cluster, by TLS, and never tells its secret', async () => {
+    const all = await seen(hosted);
+    expect(all.broadcasting).toEqual({ key: 'k', cluster: 'ap2', host: null, port: 443, isTlsForced: true, isReachable: true });
+    expect(all.connectTo).toEqual(['wss://ws-ap2.pusher.com', 'https://sockjs-ap2.pusher.com']);
+    expect(JSON.stringify(all)).not.toContain(hosted.PUSHER_APP_SECRET);
+  });
+
+  it.each([
+    ['push.example.org', true],
+    ['127.0.0.1', false],
+  ])('without TLS at %s: forced is %s', async (host, isTlsForced) => {
+    expect((await seen({ ...hosted, PUSHER_HOST: host, PUSHER_SCHEME: 'http' })).broadcasting).toMatchObject({ host, port: 80, isTlsForced });
+  });
+});
+
+describe('the address for phones', () => {
+  it('is the public one where there is one', async () => {
+    const { origin, forPhones } = await seen({ APP_URL: 'https://votes.example.org/' });
+    expect([origin, forPhones]).toEqual(['https://votes.example.org', 'https://votes.example.org']);
+  });
+
+  it('is the one on the local network for who looks from this machine', async () => {
+    expect((await seen({})).forPhones).toBe(`http://${lanAddress() ?? 'localhost'}:3000`);
+  });
+
+  it('is what was asked for when only this machine is listened to', async () => {
+    expect((await seen({ HOST: '127.0.0.1' })).forPhones).toBe('http://localhost:3000');
+  });
+});
+
+it.each([
+  ['on this machine alone', { HOST: '127.0.0.1' }, true],
+  ['over plain HTTP', { APP_URL: 'http://hall.example' }, false],
+  ['on a network that the operator trusts', { APP_URL: 'http://hall.example', ALLOW_INSECURE_LAN: '1' }, true],
+  ['over TLS', { APP_URL: 'https://hall.example' }, true],
+  ['with a hosted broadcaster', { ...hosted, APP_URL: 'http://hall.example' }, true],
+])('whether phones are told at once there is known: %s %j %s', async (_, env, isLive) => {
+  expect((await seen(env)).isLiveForPhones).toBe(isLive);
+});
+
+it('a name that only begins like this machine is not this machine', () => {
+  expect(['localhost', '::1', '127.0.0.1'].every(isLoopback)).toBe(true);
+  expect(['localhost.evil.test', '127.0.0.1.evil.test', 'xlocalhost', '10.0.0.1'].some(isLoopback)).toBe(false);
+});

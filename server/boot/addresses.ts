@@ -1,0 +1,102 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
+import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import type { Config } from '../config/config.ts';
+
+/** How this installation is reached, as a request or the network sees it. */
+export interface Addresses {
+  /** Without a trailing slash. */
+  originOf(request: FastifyRequest): string;
+  /** For the QR code: on a laptop without a public address, the one on the local network. */
+  originForPhones(request: FastifyRequest): string;
+  /** Whether pages at that address can have sockets. */
+  isLiveForPhones(request: FastifyRequest): boolean;
+  /** Whether the visitor came over TLS. */
+  isTlsFor(request: FastifyRequest): boolean;
+  broadcastingFor(request: FastifyRequest): BroadcastingOptions;
+  /** Origins of a broadcaster elsewhere, for the content security policy. */
+  connectTo: readonly string[];
+}
+
+export function createAddresses(config: Config, key: string): Addresses {
+  const originOf = (request: FastifyRequest) => config.appUrl ?? `${request.protocol}://${request.host}`;
+  const originForPhones = (request: FastifyRequest) => {
+    const lan = config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
+    return lan === null ? originOf(request) : `${request.protocol}://${lan}:${request.port ?? config.port}`;
+  };
+  return {
+    originOf,
+    originForPhones,
+    isLiveForPhones(request) {
+      const { protocol, hostname } = new URL(originForPhones(request));
+      return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
+    },
+    isTlsFor: (request) => seenFrom(config, request).protocol === 'https',
+    broadcastingFor: (request) => broadcastingFor(config, key, request),
+    connectTo: connectTo(config),
+  };
+}
+
+function broadcastingFor(config: Config, key: string, request: FastifyRequest): BroadcastingOptions {
+  const { broadcaster } = config;
+  const { cluster } = broadcaster;
+  if (broadcaster.kind === 'pusher') {
+    const { host, port, isTls } = broadcaster;
+    return { key: broadcaster.key, cluster, host, port, isTlsForced: isTls || !isExcepted(config, host ?? ''), isReachable: true };
+  }
+  const { protocol, hostname, port: seenPort } = seenFrom(config, request);
+  const isTls = protocol === 'https';
+  const isTlsForced = isTls || !isExcepted(config, hostname);
+  const port = seenPort ?? (isTls ? 443 : 80);
+  return { key, cluster, host: hostname, port, isTlsForced, isReachable: isTls || !isTlsForced };
+}
+
+/**
+ * What is in the visitor's address bar. A proxy may pass on its own idea of it, so the public address is believed where there is
+ * one, except for somebody who sits at this machine.
+ */
+function seenFrom(config: Config, request: FastifyRequest): { protocol: string; hostname: string; port: number | null } {
+  const { protocol, hostname, port } = request;
+  if (config.appUrl === null || (isLoopback(hostname) && !config.isProxyTrusted)) return { protocol, hostname, port };
+  const url = new URL(config.appUrl);
+  return { protocol: url.protocol.replace(':', ''), hostname: url.hostname, port: url.port === '' ? null : Number(url.port) };
+}
+
+/** The one exception to forced TLS: a loopback address, or the operator's word for a closed local network. */
+function isExcepted(config: Config, hostname: string): boolean {
+  return isLoopback(hostname) || config.isInsecureLanAllowed;
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127(?:\.\d+){3}$/.test(hostname) || hostname === '[::1]' || hostname === '::1';
+}
+
+/** The first address of this machine that is not loopback; null when it is on no network. */
+export function lanAddress(): string | null {
+  for (const addresses of Object.values(networkInterfaces())) {
+    for (const { family, internal, address } of addresses ?? []) {
+      if (family === 'IPv4' && !internal) return address;
+    }
+  }
+  return null;
+}
+
+function connectTo({ broadcaster }: Config): string[] {
+  if (broadcaster.kind === 'embedded') return [];
+  const { host, port, cluster, isTls } = broadcaster;
+  if (host !== null) return [`${isTls ? 'wss' : 'ws'}://${host}:${port}`, `${isTls ? 'https' : 'http'}://${host}:${port}`];
+  return [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`];
+}
+
+/** As it is reached from this machine. */
+export function localAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Where phones reach it, as far as is known without a request; null where nothing is. */
+export function phoneAddress(config: Pick<Config, 'appUrl' | 'host' | 'tls'>, port: number): string | null {
+  if (config.appUrl !== null) return config.appUrl;
+  const lan = config.host === '0.0.0.0' ? lanAddress() : null;
+  return lan === null ? null : `${config.tls ? 'https' : 'http'}://${lan}:${port}`;
+}

@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Broadcaster } from '@handcount/broadcaster';
+import type { FastifyServerFactory } from 'fastify';
+import type { Logger } from 'pino';
+import { keepCertificateFresh, readCertificate, tellWhenOver } from './certificates.ts';
+import type { Config } from '../config/config.ts';
+
+/**
+ * A proxy keeps idle connections for a minute or two, and answers 502 when we close one under its next request. The phones of a
+ * hall that come directly are let go after five seconds: thousands of idle connections would use up the descriptors.
+ */
+const proxyKeepAliveMs = 125_000;
+const directKeepAliveMs = 5_000;
+
+/** How long a connection is kept on which nothing is asked. */
+export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number => (isProxyTrusted ? proxyKeepAliveMs : directKeepAliveMs);
+
+export interface ListenerOptions extends Pick<Config, 'tls'> {
+  keepAliveMs: number;
+}
+
+/** The broadcaster stands before the pages on the same port: its sockets, its fallback transports, its HTTP API. */
+export async function createListener({ tls, keepAliveMs }: ListenerOptions, broadcaster: Broadcaster | null, logger: Logger): Promise<FastifyServerFactory> {
+  const certificate = tls && (await readCertificate(tls));
+  if (certificate) tellWhenOver(certificate, logger);
+  return (pages) => {
+    const listener: RequestListener = (request, response) => {
+      if (!broadcaster?.handleRequest(request, response)) pages(request, response);
+    };
+    const server = certificate ? secured(tls, createTlsServer(certificate, listener), logger) : createServer(listener);
+    server.keepAliveTimeout = keepAliveMs;
+    broadcaster?.attach(server);
+    return server;
+  };
+}
+
+function secured<S extends ReturnType<typeof createTlsServer>>(files: Config['tls'], server: S, logger: Logger): S {
+  if (files) server.once('close', keepCertificateFresh(server, files, logger));
+  return server;
+}
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}

@@ -1,0 +1,40 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { createMailer } from './smtp-mailer.ts';
+
+const letter = { to: 'ada@example.org', subject: 'Set a new password', text: 'https://handcount.example/passwords/secret', html: '' };
+
+function listening(): { lines: string[]; logger: pino.Logger } {
+  const lines: string[] = [];
+  return { lines, logger: pino({}, { write: (line: string) => void lines.push(line) }) };
+}
+
+test('in development a letter is written to the log', async () => {
+  const { lines, logger } = listening();
+  const mailer = createMailer({ mail: null, isDevelopment: true }, logger);
+  expect(mailer.mode).toBe('log');
+  await mailer.send(letter);
+  expect(lines.join('')).toContain('/passwords/secret');
+});
+
+test('in production without a mail server nothing is sent, and no link that opens an account gets into the log', async () => {
+  const { lines, logger } = listening();
+  const mailer = createMailer({ mail: null, isDevelopment: false }, logger);
+  expect(mailer.mode).toBe('none');
+  await expect(mailer.send(letter)).rejects.toThrow('sends no mail');
+  mailer.post(letter);
+  await mailer.settle();
+  expect(lines.join('')).toContain('could not be sent');
+  expect(lines.join('')).not.toMatch(/secret|ada@/);
+});
+
+test('a mail server that is away fails what waits for it, and is written down for what does not', async () => {
+  const { lines, logger } = listening();
+  const mailer = createMailer({ mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@example.org' }, isDevelopment: false }, logger);
+  expect(mailer.mode).toBe('sent');
+  await expect(mailer.send(letter)).rejects.toThrow();
+  mailer.post(letter);
+  await mailer.settle();
+  expect(lines.join('')).toContain('could not be sent');
+  expect(lines.join('')).not.toContain('secret');
+});

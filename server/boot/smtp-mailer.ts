@@ -1,0 +1,41 @@
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Letter, Mailer } from '../http/mailer.ts';
+
+const timeoutMs = 20_000;
+
+/** Mail by SMTP; without it the log in development, and nothing in production, where a log must not hold links that open accounts. */
+export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, logger: Logger): Mailer {
+  const deliver = config.mail ? smtp(config.mail) : config.isDevelopment ? (letter: Letter) => write(logger, letter) : refuse;
+  const underWay = new Set<Promise<void>>();
+  return {
+    mode: config.mail ? 'sent' : config.isDevelopment ? 'log' : 'none',
+    send: deliver,
+    post(letter) {
+      const sending = deliver(letter)
+        // Whom it was for is not for the log.
+        .catch((error: unknown) => logger.error({ err: error }, 'a letter could not be sent'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async settle() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+function smtp({ url, from }: NonNullable<Config['mail']>): (letter: Letter) => Promise<void> {
+  const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
+  return async (letter) => {
+    await transport.sendMail({ from, ...letter });
+  };
+}
+
+async function refuse(): Promise<void> {
+  throw new Error('this installation sends no mail: SMTP_URL is not set');
+}
+
+async function write(logger: Logger, { to, subject, text }: Letter): Promise<void> {
+  logger.info({ to, subject, text }, 'no SMTP_URL is set: this letter would have been sent');
+}

@@ -1,0 +1,174 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { HostedOptions } from '../live/publishers/hosted.ts';
+import { doubtsAbout } from './misspelt-variables.ts';
+import { counted } from '../pluralize.ts';
+import { trustedProxiesFrom, type TrustedProxies } from './trusted-proxies.ts';
+
+// The only reader of process.env. `.env.example` lists the same names; a test compares them.
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const trustedProxies = z.string().transform((value, ctx) => {
+  const trusted = trustedProxiesFrom(value);
+  if (trusted !== null) return trusted;
+  ctx.addIssue({ code: 'custom', message: 'needs how many proxies stand in front (0 to 9; 1 is the usual one), or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback' });
+  return z.NEVER;
+});
+/** `url` with an example, so that who wrote another kind of address sees which. */
+const urlLike = (protocol: RegExp, example: string) => z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
+/** Pages, sockets and links are made for the root of a host. */
+const origin = urlLike(/^https?$/, 'https://handcount.example.org').regex(/^https?:\/\/[^\s/\\?#@]+\/*$/i, {
+  error: 'needs an address without a path, such as https://handcount.example.org: Handcount does not run below one',
+});
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const variables = z.object({
+  NODE_ENV: z.string().default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(3000),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().default('./storage'),
+  DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@localhost:5432/handcount').optional(),
+  REDIS_URL: urlLike(/^rediss?$/, 'redis://localhost:6379').optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
+  BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
+  PUSHER_APP_ID: z.string().optional(),
+  PUSHER_APP_KEY: z.string().optional(),
+  PUSHER_APP_SECRET: z.string().optional(),
+  PUSHER_APP_CLUSTER: z.string().default('ap2'),
+  PUSHER_HOST: z.string().optional(),
+  PUSHER_PORT: port.optional(),
+  PUSHER_SCHEME: z.enum(['http', 'https']).default('https'),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+  TRUST_PROXY: trustedProxies.default(0),
+  EARLY_HINTS: flag.default(false),
+  ALLOW_INSECURE_LAN: flag.default(false),
+  SMTP_URL: urlLike(/^smtps?$/, 'smtps://user:password@mail.example.org:465').optional(),
+  MAIL_FROM: z.string().optional(),
+  OIDC_ISSUER: urlLike(/^https?$/, 'https://login.example.org').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export const variableNames = Object.keys(variables.shape);
+
+type Variables = z.infer<typeof variables>;
+
+export interface Config {
+  isDevelopment: boolean;
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+  /** The public address without a trailing slash; null: taken from each request. */
+  appUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  broadcaster: { kind: 'embedded'; cluster: string } | HostedConfig;
+  /** Joins the embedded broadcasters of several processes. */
+  redisUrl: string | null;
+  /** What `/metrics` asks for as a bearer token; null: only this machine may read it. */
+  metricsToken: string | null;
+  tls: { certFile: string; keyFile: string } | null;
+  /** Whose word is taken for who asks, and how they reached them. */
+  trustedProxies: TrustedProxies;
+  isProxyTrusted: boolean;
+  /** Sends status 103 before a document; the proxy in front must pass it on. */
+  sendsEarlyHints: boolean;
+  /** Lets browsers open sockets without TLS on addresses other than loopback. */
+  isInsecureLanAllowed: boolean;
+  /** The mail server, and whom letters come from; null: no mail is sent. */
+  mail: { url: string; from: string } | null;
+  /** The provider that people may sign in with, besides passwords and passkeys. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Lets webhooks reach addresses inside private networks. */
+  mayWebhooksReachInside: boolean;
+  logLevel: Variables['LOG_LEVEL'];
+  /** What was probably meant otherwise, in sentences. */
+  doubts: readonly string[];
+}
+
+export interface HostedConfig extends Omit<HostedOptions, 'masterKey'> {
+  kind: 'pusher';
+}
+
+/** What is wrong with the environment, all of it at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has ${counted(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment; an empty value is as good as none. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  problems.push(...missingPartners(given));
+  const doubts = doubtsAbout(given, variableNames);
+  // A name with a slip in it may be why another one is missed.
+  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...doubts]);
+  return { ...configFrom(parsed.data), doubts };
+}
+
+function missingPartners(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (given['BROADCASTER'] === 'pusher') {
+    for (const name of ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET']) {
+      if (!given[name]) problems.push(`${name}: needed with BROADCASTER=pusher`);
+    }
+  }
+  if (Boolean(given['TLS_CERT_FILE']) !== Boolean(given['TLS_KEY_FILE'])) {
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE: give both or neither');
+  }
+  if (given['SMTP_URL'] && !given['MAIL_FROM']) problems.push('MAIL_FROM: needed with SMTP_URL, such as "Handcount <no-reply@example.org>"');
+  if (given['SMTP_URL'] && !given['APP_URL']) problems.push('APP_URL: needed with SMTP_URL, so that links in letters lead to this site whatever a request claims');
+  if (given['OIDC_ISSUER']) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) if (!given[name]) problems.push(`${name}: needed with OIDC_ISSUER`);
+    if (!given['APP_URL']) problems.push('APP_URL: needed with OIDC_ISSUER, since the provider sends people back to it');
+  }
+  return problems;
+}
+
+function configFrom(v: Variables): Omit<Config, 'doubts'> {
+  return {
+    isDevelopment: v.NODE_ENV === 'development',
+    host: v.HOST,
+    port: v.PORT,
+    appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
+    dataDir: path.resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    broadcaster: v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded', cluster: v.PUSHER_APP_CLUSTER },
+    redisUrl: v.REDIS_URL ?? null,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
+    trustedProxies: v.TRUST_PROXY,
+    isProxyTrusted: v.TRUST_PROXY !== 0,
+    sendsEarlyHints: v.EARLY_HINTS,
+    isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
+    mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    oidc: v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET ? { issuer: v.OIDC_ISSUER.replace(/\/+$/, ''), clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET } : null,
+    mayWebhooksReachInside: v.ALLOW_PRIVATE_WEBHOOKS,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+function hostedFrom(v: Variables): HostedConfig {
+  const isTls = v.PUSHER_SCHEME === 'https';
+  return {
+    kind: 'pusher',
+    appId: v.PUSHER_APP_ID ?? '',
+    key: v.PUSHER_APP_KEY ?? '',
+    secret: v.PUSHER_APP_SECRET ?? '',
+    cluster: v.PUSHER_APP_CLUSTER,
+    host: v.PUSHER_HOST ?? null,
+    port: v.PUSHER_PORT ?? (isTls ? 443 : 80),
+    isTls,
+  };
+}

@@ -1,0 +1,28 @@
+import { limits } from '../../../contracts/limits.ts';
+import { countCharacters } from '../../../contracts/text/normalise.ts';
+import { refuseField } from '../../../contracts/refusal.ts';
+
+export interface ChosenPassword {
+  password: string;
+  /** What others know of the person: a password that is one of these is none. */
+  known: readonly string[];
+  isCommon: (password: string) => Promise<boolean>;
+  /** The form's field. */
+  field: string;
+}
+
+/** Throws `INVALID` on the field. Long and unguessed is all that is asked: rules about signs and digits only make them worse. */
+export async function requireGoodPassword({ password, known, isCommon, field }: ChosenPassword): Promise<void> {
+  const { minChars, maxChars } = limits.password;
+  const actual = countCharacters(password);
+  if (actual < minChars) throw refuseField(field, 'TOO_SHORT', { min: minChars });
+  if (actual > maxChars) throw refuseField(field, 'TOO_LONG', { max: maxChars, actual });
+  const lower = password.toLowerCase();
+  const isKnown = known.some((word) => word !== '' && word.toLowerCase() === lower);
+  if (isKnown || isRepeated(lower) || (await isCommon(password))) throw refuseField(field, 'PASSWORD_COMMON');
+}
+
+/** One or two characters over and over. */
+function isRepeated(password: string): boolean {
+  return new Set(password).size <= 2;
+}

@@ -1,0 +1,40 @@
+import { lastSeenOf, openRemovalOf } from '../people/anonymous-removals.ts';
+import type { Question } from '../model/entities.ts';
+import type { EventArchive } from '../model/event-archive.ts';
+
+/**
+ * The same archive without what leads from a question that was asked without a name to who asked it: together they are of one
+ * more participant, `strangerId`, who has none and did nothing else. One whom an earlier file brought is not there besides.
+ */
+export function unlinked(archive: EventArchive, strangerId: string): EventArchive {
+  const { event } = archive;
+  const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null) ? counted(archive) : archive.questions;
+  const participants = archive.participants.map((participant) => ({ ...participant, lastSeenAt: lastSeenOf(participant), removedAt: openRemovalOf(participant), removedThroughId: null }));
+  if (!questions.some(({ isNameless }) => isNameless)) return { ...archive, participants };
+  const at = event.openedAt ?? event.createdAt;
+  const stranger = { id: strangerId, eventId: event.id, name: null, joinedAt: at, lastSeenAt: at, removedAt: null, removedThroughId: null };
+  // Not whoever has no name now: there may be one in another file, or there will be.
+  const asked = new Set(questions.flatMap(({ isNameless, participantId }) => (isNameless ? [participantId] : [])));
+  const others = [archive.upvotes, archive.ballots, archive.links, questions.filter(({ isNameless }) => !isNameless)];
+  const known = new Set(others.flatMap((rows) => rows.map(({ participantId }) => participantId)));
+  const isStranger = ({ id, name, joinedAt, lastSeenAt, removedAt }: EventArchive['participants'][number]): boolean =>
+    asked.has(id) && !known.has(id) && name === null && removedAt === null && joinedAt === at && lastSeenAt === at;
+  return {
+    ...archive,
+    participants: [...participants.filter((participant) => !isStranger(participant)), stranger],
+    questions: questions.map((question) => (question.isNameless ? { ...question, participantId: strangerId } : question)),
+  };
+}
+
+/** The questions with the upvotes of everybody who stands in the file as not removed: those of one who is missing would say who it is. */
+function counted({ participants, questions, upvotes }: EventArchive): Question[] {
+  const present = new Set(participants.flatMap((participant) => (openRemovalOf(participant) === null ? [participant.id] : [])));
+  const heads = Map.groupBy(upvotes.filter(({ participantId }) => present.has(participantId)), ({ questionId }) => questionId);
+  const merged = Map.groupBy(questions, ({ mergedIntoId }) => mergedIntoId);
+  return questions.map((question) => {
+    const family = new Set([question.id]);
+    for (const one of family) for (const { id } of merged.get(one) ?? []) family.add(id);
+    const upvotesOfAll = [...family].flatMap((id) => heads.get(id) ?? []);
+    return { ...question, upvoteCount: new Set(upvotesOfAll.map(({ participantId }) => participantId)).size };
+  });
+}

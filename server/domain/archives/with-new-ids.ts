@@ -1,0 +1,53 @@
+import type { EventArchive } from '../model/event-archive.ts';
+
+type Renewal = ReadonlyMap<string, string>;
+
+/** Where ids of rows stand, by the name of the field. In `options` and `order` they stand as texts only in what is correct. */
+const idFields = new Set(['id', 'eventId', 'activityId', 'seriesId', 'participantId', 'questionId', 'questionIds', 'mergedIntoId', 'ballotId', 'options', 'order']);
+
+/**
+ * The same archive under new ids, so that it can stand beside the event it was made from. New ids sort as the old ones did:
+ * what was made in the same moment keeps its order. Answers to activities name options by their ids, those to questions do not.
+ */
+export function renewed(archive: EventArchive, newId: () => string): EventArchive {
+  const { pictures, ballots, links } = archive;
+  const ids = renewal(idsOf(archive), newId);
+  // Phones choose these, so that they may be any word.
+  const submissions = renewal(new Set([...ballots, ...links].map(({ submissionId }) => submissionId)), newId);
+  const made = replaced({ ...archive, pictures: [], ballots: [], links: [] }, ids) as EventArchive;
+  const given = <Row extends { submissionId: string; answer: string | null }>(row: Row): Row => ({
+    ...(replaced(row, ids) as Row),
+    submissionId: submissions.get(row.submissionId) ?? row.submissionId,
+    answer: row.answer === null ? null : answerReplaced(row.answer, ids),
+  });
+  return { ...made, pictures: pictures.map((picture) => ({ ...picture, eventId: made.event.id })), ballots: ballots.map(given), links: links.map(given) };
+}
+
+function renewal(ids: ReadonlySet<string>, newId: () => string): Renewal {
+  const old = [...ids].toSorted(inOrder);
+  const fresh = old.map(() => newId()).toSorted(inOrder);
+  return new Map(old.map((id, place) => [id, fresh[place] ?? id]));
+}
+
+function inOrder(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function idsOf({ event, series, participants, questions, labels, activities, ballots }: EventArchive): Set<string> {
+  const options = activities.flatMap((activity) => ('options' in activity ? activity.options : []));
+  const rows = [event, ...series, ...participants, ...questions, ...labels, ...activities, ...options, ...ballots];
+  return new Set(rows.map(({ id }) => id));
+}
+
+function replaced(value: unknown, ids: Renewal, field = ''): unknown {
+  if (typeof value === 'string') return idFields.has(field) ? (ids.get(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, ids, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, replaced(held, ids, name)]));
+}
+
+/** JSON that may hold option ids. */
+function answerReplaced(answer: string, ids: Renewal): string {
+  if (!/^[["]/.test(answer)) return answer;
+  return answer.replaceAll(/"([^"\\]+)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole));
+}

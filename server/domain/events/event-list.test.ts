@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { matching } from './event-list.ts';
+
+const events = [{ title: 'Physics 101', code: '482913' }, { title: 'Zürich town hall', code: 'town-hall' }];
+const found = (search: string): string[] => matching(events, search).map(({ code }) => code);
+
+test('an event is found by parts of its title or its code', () => {
+  expect(found('phys')).toEqual(['482913']);
+  expect(found('4829')).toEqual(['482913']);
+  expect(found('hall town')).toEqual(['town-hall']);
+});
+
+test('case and accents do not matter', () => {
+  expect(found('ZURICH')).toEqual(['town-hall']);
+});
+
+test('an empty search finds all, a strange one none', () => {
+  expect(found(' ')).toHaveLength(2);
+  expect(found('chemistry')).toEqual([]);
+});

@@ -1,0 +1,240 @@
+import type { EventState, Focus, Naming } from '../../../contracts/views.ts';
+import type { AuditAction } from '../../../contracts/events/audit-log.ts';
+import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { forgetNames, nameless, type Unnamed } from './forget-names.ts';
+import { isCodeShape, newCode } from './join-codes.ts';
+import type { Event } from '../model/entities.ts';
+import type { EventSettings } from './settings.ts';
+import { isOpen } from '../../../kinds/spellings.ts';
+import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { refuseOvertaken } from '../model/edit-conflicts.ts';
+import { settingsAudited } from './settings-audit.ts';
+import type { Queries, Store, World } from '../model/store.ts';
+import { isSameTyped } from '../../../contracts/text/validate.ts';
+import { closingAt, hidden, isRightAnswerTold, revealingIn } from '../voting/opening-and-closing.ts';
+
+const dayMs = 86_400_000;
+const codeAttempts = 20;
+const defaultRetentionDays = 90;
+
+export interface NewEvent {
+  userId: string;
+  title: string;
+  locale: string;
+  naming?: Naming;
+  /** Open at once, or a draft to prepare. */
+  isOpen: boolean;
+}
+
+/** A new event with its owner. The code is drawn until the unique key accepts it. */
+export async function createEvent(world: World, input: NewEvent): Promise<Event> {
+  const at = world.now();
+  const draft: Event = {
+    id: world.newId(),
+    code: '',
+    title: input.title,
+    description: '',
+    state: input.isOpen ? 'open' : 'draft',
+    revision: 1,
+    focus: { kind: 'join' },
+    hasModeration: true,
+    naming: input.naming ?? 'optional',
+    passcodeHash: null,
+    questionsOpen: true,
+    upvotesOpen: true,
+    reactionsOpen: true,
+    revealing: 'by-hand',
+    locale: input.locale,
+    embedOrigins: [],
+    accent: null,
+    logo: null,
+    retentionDays: defaultRetentionDays,
+    heldWords: [],
+    screenThreshold: 0,
+    openedAt: input.isOpen ? at : null,
+    endedAt: null,
+    deleteAt: at + defaultRetentionDays * dayMs,
+    createdAt: at,
+  };
+  return world.store.transaction(async (tx) => {
+    for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+      const event = { ...draft, code: newCode(world.randomBelow) };
+      if (!(await tx.events.insert(event))) continue;
+      await tx.crew.insert({ eventId: event.id, userId: input.userId, role: 'owner', invitedAt: at, acceptedAt: at });
+      await recordAudit(tx, world, { eventId: event.id, action: 'event.created' });
+      return event;
+    }
+    throw new Error(`no free code in ${codeAttempts} attempts`);
+  });
+}
+
+export interface Seen {
+  /** What the form showed of the fields it sends. */
+  seen?: Partial<EventSettings>;
+  /** It was said that names may be deleted. */
+  mayForgetNames?: boolean;
+}
+
+/** Throws `INVALID` when the code is misshapen or, as it stands now, another event's, which it stays once it was. */
+export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
+  if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
+  const known = await store.events.byCode(code);
+  if (known && known.id !== eventId) throw refuseField('code', 'CODE_TAKEN');
+}
+
+/**
+ * Only what is given changes. A shorter retention leaves at least a day to change one's mind. Throws `INVALID` on `code` when
+ * the code is misshapen or another event's, present or former. The event is found by its former codes too. Where nobody is
+ * asked for a name any more, those that were given are deleted, if they may be: `unnamed` are whose, and the questions that carried one.
+ * `renamed` are who plays under a made-up name in another language now.
+ */
+export async function updateEvent(
+  world: World,
+  eventId: string,
+  settings: Partial<EventSettings>,
+  { seen = {}, mayForgetNames = false }: Seen = {},
+): Promise<{ event: Event; unnamed: Unnamed; renamed: readonly string[] }> {
+  let unnamed: Unnamed = { people: [], questions: [] };
+  let renamed: readonly string[] = [];
+  if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
+  const event = await changeEvent(world, eventId, async (before, tx) => {
+    refuseOvertaken(before, settings, seen);
+    await recordAudit(tx, world, ...settingsAudited(before, settings));
+    if (settings.naming === 'anonymous') unnamed = await forgetNames(tx, before, mayForgetNames);
+    if (settings.locale !== undefined && settings.locale !== before.locale) renamed = await nameless(tx, before.id);
+    if (settings.heldWords !== undefined) await stampWritten(tx, before);
+    return {
+      ...settings,
+      ...(settings.retentionDays !== undefined && {
+        deleteAt: Math.max((before.endedAt ?? world.now()) + settings.retentionDays * dayMs, world.now() + dayMs),
+      }),
+    };
+  });
+  return { event, unnamed, renamed };
+}
+
+/** The list decides what of a cloud, or of texts that need no approval, is shown, and marks the texts that wait: browsers keep the copy of the larger revision. */
+async function stampWritten(tx: Queries, { id, revision }: Event): Promise<void> {
+  for (const activity of await tx.activities.ofEvent(id)) if (isOpen(activity.kind)) await tx.activities.update(activity.id, { revision });
+}
+
+const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
+
+/** What was open when the event ended. */
+interface WasOpen {
+  activityIds: string[];
+  seriesIds: string[];
+}
+
+/**
+ * Opens, ends or reopens. Ending closes every open activity and survey and fixes the day of deletion; reopening puts it off, as every
+ * change does, and takes the ending back: what it closed is open again, unless its time has run out or people know what was right, which
+ * is the crew's to open. What it showed is hidden again. A quiz stays where it is: with the event reopened it goes on from there.
+ * Throws `STATE_NOT_REACHABLE`.
+ */
+export async function changeEventState(
+  world: World,
+  eventId: string,
+  state: EventState,
+): Promise<{ event: Event; moved: WasOpen }> {
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!stateMoves[event.state].includes(state)) throw new Refusal('STATE_NOT_REACHABLE');
+    const change: Partial<Event> =
+      state === 'ended'
+        ? { state, endedAt: at, deleteAt: at + event.retentionDays * dayMs }
+        : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: at + event.retentionDays * dayMs };
+    await tx.events.update(eventId, change);
+    const moved = state === 'ended' ? await closeAll(tx, event, at) : await openAgain(tx, event, at);
+    const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';
+    await recordAudit(tx, world, { eventId, action: state === 'ended' ? 'event.ended' : opened });
+    return { event: { ...event, ...change }, moved };
+  });
+}
+
+async function closeAll(tx: Queries, event: Event, at: number): Promise<WasOpen> {
+  const { id, revision } = event;
+  const series = await tx.series.ofEvent(id);
+  const activities = (await tx.activities.ofEvent(id)).filter(({ state }) => state === 'open');
+  for (const activity of activities) {
+    const revealing = revealingIn(event, series.find((one) => one.id === activity.seriesId));
+    await tx.activities.update(activity.id, { ...closingAt(activity, at, revealing), revision });
+  }
+  const surveys = series.filter(({ state }) => state === 'open');
+  for (const survey of surveys) await tx.series.update(survey.id, { state: 'closed', revision });
+  return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
+}
+
+async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Event, at: number): Promise<WasOpen> {
+  if (endedAt === null) return { activityIds: [], seriesIds: [] };
+  const series = await tx.series.ofEvent(id);
+  const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
+  const closedByIt = (await tx.activities.ofEvent(id)).filter((one) => one.state === 'closed' && one.closedAt === endedAt && !quizIds.has(one.seriesId ?? ''));
+  // A survey is open as a whole, or closed.
+  const told = new Set(closedByIt.filter(isRightAnswerTold).map((one) => one.seriesId ?? one.id));
+  const activities = closedByIt.filter((one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at));
+  for (const activity of activities) {
+    // What the ending showed, and nobody else, is hidden again: voting goes on. Of what an earlier version showed only the rule tells.
+    const isShownByIt = activity.shownAt === endedAt || (activity.shownAt === null && revealing === 'on-close');
+    await tx.activities.update(activity.id, { state: 'open', closedAt: null, ...((isShownByIt || !activity.isRevealed) && hidden), revision });
+  }
+  const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));
+  for (const survey of surveys) await tx.series.update(survey.id, { state: 'open', revision });
+  return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
+}
+
+/** What room and screen show. Throws `NOT_FOUND` for an activity or series that is not this event's or still a draft. */
+export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
+  return changeEvent(world, eventId, async (_event, tx) => {
+    await recordAudit(tx, world, await shown(tx, eventId, focus));
+    return { focus };
+  });
+}
+
+const focusActions = { join: 'focus.joining', questions: 'focus.questions' } as const satisfies Record<string, AuditAction>;
+
+async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audited> {
+  if (focus.kind === 'series') {
+    const series = await tx.series.byId(focus.seriesId);
+    if (series?.eventId !== eventId || series.state === 'draft') throw new Refusal('NOT_FOUND');
+    return { eventId, action: 'focus.series', targetId: series.id, target: series.title };
+  }
+  if (focus.kind !== 'activity') return { eventId, action: focusActions[focus.kind] };
+  const activity = await tx.activities.byId(focus.activityId);
+  if (activity?.eventId !== eventId || activity.state === 'draft') throw new Refusal('NOT_FOUND');
+  return { eventId, action: 'focus.activity', targetId: activity.id, target: activity.prompt };
+}
+
+/**
+ * For good: nobody finds the event from now on. Its rows are left to `finishDeletion`. `title` has to be the event's, typed
+ * again (see `isSameTyped`). Throws `NOT_FOUND` when it is gone.
+ */
+export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (!isSameTyped(title, event.title)) throw refuseField('title', 'TITLE_DIFFERS');
+    await tx.events.hide(eventId, world.now());
+  });
+}
+
+/** The event with its next revision, its row locked until the transaction ends. Throws `NOT_FOUND`. */
+export async function lockEvent(tx: Queries, eventId: string): Promise<Event> {
+  await tx.events.bumpRevision(eventId);
+  const event = await tx.events.byId(eventId);
+  if (!event) throw new Refusal('NOT_FOUND');
+  return event;
+}
+
+async function changeEvent(
+  world: World,
+  eventId: string,
+  change: (event: Event, tx: Queries) => Partial<Event> | Promise<Partial<Event>>,
+): Promise<Event> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const changed = await change(event, tx);
+    if (!(await tx.events.update(eventId, changed))) throw refuseField('code', 'CODE_TAKEN');
+    return { ...event, ...changed };
+  });
+}

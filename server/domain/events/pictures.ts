@@ -1,0 +1,111 @@
+import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { recordAudit } from '../logs/audit-log.ts';
+import type { Activity, ActivityPicture, Event, Picture, PictureFacts } from '../model/entities.ts';
+import { lockEvent } from './events.ts';
+import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import type { Queries, World } from '../model/store.ts';
+
+/** A picture whose kind and size were checked. */
+export type NewPicture = Omit<Picture, 'eventId' | 'createdAt'>;
+
+/** What a form says of the picture beside a prompt: one that was added before, and what it shows. */
+export type PictureForm = Pick<ActivityPicture, 'version' | 'alt'>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const bytesPerMb = 1_048_576;
+
+/** Takes the place of the logo before. Throws `NOT_FOUND` when the event is gone. */
+export async function setLogo(world: World, eventId: string, picture: NewPicture): Promise<Event> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    await tx.pictures.put({ ...picture, eventId, createdAt: world.now() });
+    const change = { logo: factsOf(picture) };
+    await tx.events.update(eventId, change);
+    await releasePictures(tx, eventId, [event.logo]);
+    await recordAudit(tx, world, { eventId, action: 'logo.changed' });
+    return { ...event, ...change };
+  });
+}
+
+/** A second call changes nothing. Throws `NOT_FOUND` when the event is gone. */
+export async function removeLogo(world: World, eventId: string): Promise<Event> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    if (event.logo === null) return event;
+    await tx.events.update(eventId, { logo: null });
+    await releasePictures(tx, eventId, [event.logo]);
+    await recordAudit(tx, world, { eventId, action: 'logo.removed' });
+    return { ...event, logo: null };
+  });
+}
+
+/**
+ * Adds a picture that an activity may then show; one that none does goes after a day. Throws `INVALID` on `field` when there would
+ * be too much of them, `NOT_FOUND` when the event is gone.
+ */
+export async function addPicture(world: World, eventId: string, picture: NewPicture, field: string): Promise<PictureFacts> {
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    await keep(tx, { ...picture, eventId, createdAt: at }, field);
+    await recordAudit(tx, world, { eventId, action: 'picture.added' });
+    return factsOf(picture);
+  });
+}
+
+async function keep(tx: Queries, picture: Picture, field: string): Promise<void> {
+  const { eventId, version, content, createdAt } = picture;
+  if (await tx.pictures.touch(eventId, version, createdAt)) return;
+  const isTooMuch = async (): Promise<boolean> => (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
+  // Those that nothing shows have a day, unless they are in the way; a form that was opened just now keeps its own.
+  if (await isTooMuch()) await tx.pictures.deleteUnused(createdAt - hourMs, eventId);
+  if (await isTooMuch()) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
+  await tx.pictures.put(picture);
+}
+
+/** Brings the picture of an activity to the event that a copy of it is for. Throws as `addPicture`. */
+export async function bringPicture(tx: Queries, world: World, { eventId: from, picture }: Pick<Activity, 'eventId' | 'picture'>, eventId: string, field: string): Promise<ActivityPicture | null> {
+  if (picture === null || from === eventId) return picture;
+  const held = await tx.pictures.byVersion(from, picture.version);
+  if (!held) return null;
+  await keep(tx, { ...held, eventId, createdAt: world.now() }, field);
+  return picture;
+}
+
+/** Takes it from every activity that shows it, and deletes it. Returns their ids. Throws `NOT_FOUND` when there is none. */
+export async function deletePicture(world: World, eventId: string, version: string): Promise<{ activityIds: string[] }> {
+  return world.store.transaction(async (tx) => {
+    const { revision } = await lockEvent(tx, eventId);
+    if (!(await tx.pictures.byVersion(eventId, version))) throw new Refusal('NOT_FOUND');
+    const showing = (await tx.activities.ofEvent(eventId)).filter(({ picture }) => picture?.version === version);
+    for (const { id } of showing) await tx.activities.update(id, { picture: null, revision });
+    await tx.pictures.release(eventId, version);
+    const audited = showing.map(({ id, prompt }) => ({ eventId, action: 'picture.removed', targetId: id, target: prompt }) as const);
+    await recordAudit(tx, world, ...(audited.length === 0 ? [{ eventId, action: 'picture.deleted' } as const] : audited));
+    return { activityIds: showing.map(({ id }) => id) };
+  });
+}
+
+/** The picture that a form asks for; left out, it stays. Throws `INVALID` when it is not there any more. */
+export async function pictureFrom(tx: Queries, world: World, eventId: string, form: PictureForm | null | undefined, before: ActivityPicture | null): Promise<ActivityPicture | null> {
+  if (form === undefined) return before;
+  if (form === null) return null;
+  const facts = await tx.pictures.touch(eventId, form.version, world.now());
+  if (!facts) throw refuseField('picture', 'PICTURE_GONE');
+  return { ...factsOf(facts), alt: form.alt };
+}
+
+/** Deletes those of them that nothing shows any more. */
+export async function releasePictures(tx: Queries, eventId: string, pictures: readonly (PictureFacts | null)[]): Promise<void> {
+  for (const version of new Set(pictures.flatMap((picture) => picture?.version ?? []))) await tx.pictures.release(eventId, version);
+}
+
+/** Those that were added and never shown. */
+export async function deleteUnusedPictures({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
+  await store.pictures.deleteUnused(now() - dayMs);
+}
+
+function factsOf({ version, width, height }: PictureFacts): PictureFacts {
+  return { version, width, height };
+}

@@ -1,0 +1,30 @@
+import { auditedSettings, type AuditAction } from '../../../contracts/events/audit-log.ts';
+import type { Audited } from '../logs/audit-log.ts';
+import type { Event } from '../model/entities.ts';
+import type { EventSettings } from './settings.ts';
+
+const switches = {
+  questionsOpen: ['questions.resumed', 'questions.paused'],
+  upvotesOpen: ['upvotes.resumed', 'upvotes.paused'],
+  reactionsOpen: ['reactions.resumed', 'reactions.paused'],
+} as const satisfies Partial<Record<keyof EventSettings, readonly [AuditAction, AuditAction]>>;
+
+type NamedSetting = Exclude<keyof EventSettings, keyof typeof switches | 'passcodeHash'>;
+
+/** Whoever adds a setting adds its words: it does not compile before. */
+const words: Record<NamedSetting, string> = auditedSettings;
+
+/** What a change of settings is written down as: what moves the room by itself, and the rest by the names of its fields. */
+export function settingsAudited(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
+  const changed = Object.entries(settings).filter(([field, value]) => !isSame(event[field as keyof typeof settings], value));
+  const named = changed.filter(([field]) => field in words).map(([field]) => field);
+  const moved = changed.flatMap(([field, value]) => (field in switches ? [switches[field as keyof typeof switches][value === true ? 0 : 1]] : []));
+  const passcode = passcodeHash === undefined ? [] : ([passcodeHash === null ? 'passcode.removed' : 'passcode.changed'] as const);
+  const audited: Audited[] = [...moved, ...passcode].map((action) => ({ eventId: event.id, action }));
+  if (named.length > 0) audited.push({ eventId: event.id, action: 'settings.changed', target: named.join(', ') });
+  return audited;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

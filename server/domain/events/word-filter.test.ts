@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { heldWordIn } from './word-filter.ts';
+
+describe('a listed word', () => {
+  it.each([
+    ['Is this a SCAM?', ['scam'], 'scam'],
+    ['Is this scampi?', ['scam'], null],
+    ['Is this scampi?', ['scam*'], 'scam*'],
+    ['Ärger, immer Ärger', ['ärger'], 'ärger'],
+    ['buy-now, really', ['buy now'], 'buy now'],
+    ['buy it now', ['buy now'], null],
+    ['now buy', ['buy now'], null],
+    ['nothing here', ['!?', '*', ''], null],
+    ['ＦＵＬＬ width', ['full'], 'full'],
+    ['a sc\u200Bam and a s\u00ADc\u2060am', ['scam'], 'scam'],
+    ['می‌خواهم بروم', ['میخواهم'], 'میخواهم'],
+    ['first and second', ['second', 'first'], 'second'],
+  ])('in “%s” of %j: %s', (body, listed, found) => {
+    expect(heldWordIn(body, listed)).toBe(found);
+  });
+});

@@ -1,0 +1,82 @@
+import { limits } from '../../../contracts/limits.ts';
+import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
+import type { World } from '../model/store.ts';
+
+const minuteMs = 60_000;
+/** After which attempt how long is waited for the next; after the last one it is given up. About two days in all. */
+const pausesMs = [10_000, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs, 720 * minuteMs, 1_440 * minuteMs];
+/** A claim that is older belongs to a process that died. Much longer than an attempt may take. */
+const claimMs = 60_000;
+
+/** A delivery that this process alone may send until `delivery.nextAt`; `delivery.attempts` counts the attempt already. */
+export interface Claimed {
+  webhook: Webhook;
+  delivery: WebhookDelivery;
+}
+
+/** What an attempt came to. */
+export interface Attempt {
+  /** Null: there was no answer. */
+  status: number | null;
+  failure: string | null;
+}
+
+/**
+ * Takes the oldest delivery that is due at this webhook. Null where none is, or while one is under way, in whatever process.
+ * What is due at a webhook that was switched off is given up.
+ */
+export async function claimDelivery(world: World, webhookId: string): Promise<Claimed | null> {
+  const now = world.now();
+  return world.store.transaction(async (tx) => {
+    const webhook = await tx.webhooks.lock(webhookId);
+    if (!webhook) return null;
+    if (!webhook.isEnabled) {
+      await tx.webhooks.giveUp(webhookId, now, 'the webhook is switched off');
+      return null;
+    }
+    const delivery = await tx.webhooks.nextDue(webhookId, now);
+    if (!delivery) return null;
+    const claim = { state: 'sending' as const, nextAt: now + claimMs, attempts: delivery.attempts + 1 };
+    await tx.webhooks.updateDelivery(delivery.id, claim);
+    return { webhook, delivery: { ...delivery, ...claim } };
+  });
+}
+
+/** Writes down what an attempt decides and nothing else: whoever switched the webhook off or on meanwhile is not overruled. */
+export async function settleAttempt(world: World, claimed: Claimed, attempt: Attempt): Promise<void> {
+  await settle(world, claimed, (webhook) => afterAttempt(claimed.delivery, webhook, attempt, world.now()));
+}
+
+/** Gives a delivery back whose attempt was broken off from here: it is due at once, and the attempt does not count. */
+export async function releaseDelivery(world: World, claimed: Claimed): Promise<void> {
+  const delivery = { state: 'waiting' as const, nextAt: world.now(), attempts: claimed.delivery.attempts - 1 };
+  await settle(world, claimed, () => ({ delivery, webhook: {} }));
+}
+
+type Outcome = { delivery: Partial<WebhookDelivery>; webhook: Partial<Pick<Webhook, 'isEnabled' | 'failingSince'>> };
+
+async function settle(world: World, { webhook: { id }, delivery }: Claimed, decide: (webhook: Webhook) => Outcome): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    const webhook = await tx.webhooks.lock(id);
+    const held = await tx.webhooks.delivery(id, delivery.id);
+    // Deleted, or a claim that ran out and that another process took over.
+    if (!webhook || held?.state !== 'sending' || held.nextAt !== delivery.nextAt) return;
+    const decided = decide(webhook);
+    await tx.webhooks.updateDelivery(delivery.id, decided.delivery);
+    if (Object.keys(decided.webhook).length > 0) await tx.webhooks.update(id, decided.webhook);
+  });
+}
+
+/** How the delivery stands after an attempt, and what changes at the webhook. `delivery.attempts` counts it already. Pure. */
+export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
+  const told = { status, failure, attemptedAt: now };
+  if (failure === null) return { delivery: { ...told, state: 'delivered' as const, nextAt: null }, webhook: { failingSince: null } };
+  const failingSince = webhook.failingSince ?? now;
+  const isTooLong = now - failingSince >= limits.webhookFailingMs;
+  const pauseMs = pausesMs[delivery.attempts - 1];
+  const isGivenUp = pauseMs === undefined || !webhook.isEnabled || isTooLong;
+  return {
+    delivery: { ...told, state: isGivenUp ? ('failed' as const) : ('waiting' as const), nextAt: isGivenUp ? null : now + pauseMs },
+    webhook: { ...(webhook.isEnabled && { failingSince }), ...(isTooLong && { isEnabled: false }) },
+  };
+}

@@ -1,0 +1,65 @@
+import type { TokenScope, TokenView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import { limits } from '../../../contracts/limits.ts';
+import type { ApiToken } from '../model/tokens-and-webhooks.ts';
+import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import type { World } from '../model/store.ts';
+
+const dayMs = 86_400_000;
+
+export interface NewToken {
+  userId: string;
+  name: string;
+  scopes: readonly TokenScope[];
+  /** Null: it never expires. */
+  expiresInDays: number | null;
+  /** SHA-256 of the token, hex: the token itself is shown once and never kept. */
+  tokenHash: string;
+}
+
+/** Throws `INVALID` on `scopes` when it could do nothing, or on `name` when there are as many tokens as there may be. */
+export async function createToken(world: World, { userId, name, scopes, expiresInDays, tokenHash }: NewToken): Promise<ApiToken> {
+  if (scopes.length === 0) throw refuseField('scopes', 'REQUIRED');
+  const at = world.now();
+  const token: ApiToken = {
+    id: world.newId(),
+    userId,
+    name,
+    tokenHash,
+    scopes: [...new Set(scopes)],
+    createdAt: at,
+    lastUsedAt: null,
+    expiresAt: expiresInDays === null ? null : at + expiresInDays * dayMs,
+  };
+  await world.store.transaction(async (tx) => {
+    // Two who look at once would both find room.
+    await tx.users.lock(userId);
+    const existing = await tx.tokens.ofUser(userId);
+    if (existing.length >= limits.tokensPerUser) throw refuseField('name', 'TOKEN_COUNT', { max: limits.tokensPerUser });
+    await tx.tokens.insert(token);
+  });
+  return token;
+}
+
+/** For good, at once. Throws `NOT_FOUND` for somebody else's. */
+export async function revokeToken(world: World, userId: string, tokenId: string): Promise<void> {
+  if (!(await world.store.tokens.delete(userId, tokenId))) throw new Refusal('NOT_FOUND');
+}
+
+const isoTime = (at: number): string => new Date(at).toISOString();
+
+export function tokenView(token: ApiToken, now: number): TokenView {
+  const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
+  return {
+    id,
+    name,
+    scopes: [...scopes],
+    createdAt: isoTime(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+    expiresAt: expiresAt === null ? null : isoTime(expiresAt),
+    isExpired: isExpired(token, now),
+  };
+}
+
+export function isExpired({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}

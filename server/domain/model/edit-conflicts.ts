@@ -1,0 +1,32 @@
+import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
+import { Refusal, type FieldError } from '../../../contracts/refusal.ts';
+
+/**
+ * Throws `INVALID` with what each field is now that somebody else changed after this form was filled. A field that both
+ * changed to the same is no conflict; one that is not in `seen` is not compared.
+ */
+export function refuseOvertaken(now: object, wanted: object, seen: object): void {
+  const fields: Record<string, FieldError> = {};
+  const [current, next] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];
+  for (const [field, base] of Object.entries(seen)) {
+    if (!next.has(field) || !current.has(field)) continue;
+    const value: unknown = current.get(field);
+    if (isSame(value, base) || isSame(value, next.get(field))) continue;
+    fields[field] = { code: 'CHANGED_MEANWHILE', values: { value: shown(value) } };
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, asTyped) === JSON.stringify(other, asTyped);
+}
+
+/** A text that a version before kept otherwise than a form sends it back is still the one that was seen. */
+function asTyped(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? normaliseProse(value) : value;
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+}

@@ -1,0 +1,180 @@
+import { limits } from '../../../contracts/limits.ts';
+import type { Role } from '../../../contracts/views.ts';
+import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import type { CrewMember, Event, Invitation } from '../model/entities.ts';
+import { lockEvent } from '../events/events.ts';
+import { may } from '../model/permissions.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Queries, World } from '../model/store.ts';
+
+const dayMs = 86_400_000;
+const rank: Record<Role, number> = { owner: 3, 'co-host': 2, moderator: 1 };
+
+export interface NewInvitation {
+  eventId: string;
+  role: Role;
+  email: string | null;
+  tokenHash: string;
+  /** User id. */
+  invitedBy: string;
+}
+
+/** Valid for `limits.invitationDays`. */
+export async function invite(world: World, invitation: NewInvitation): Promise<Invitation> {
+  const createdAt = world.now();
+  const made = { id: world.newId(), ...invitation, createdAt, expiresAt: createdAt + limits.invitationDays * dayMs };
+  await world.store.transaction(async (tx) => {
+    await lockEvent(tx, invitation.eventId);
+    await tx.invitations.insert(made);
+    // No address: who was asked and never came is not for the log.
+    await recordAudit(tx, world, { eventId: invitation.eventId, action: 'crew.invited', targetId: made.id });
+  });
+  return made;
+}
+
+/** Throws `NOT_FOUND`. */
+export async function takeBack(world: World, eventId: string, invitationId: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    if (!(await tx.invitations.delete(eventId, invitationId))) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, world, { eventId, action: 'crew.uninvited', targetId: invitationId });
+  });
+}
+
+/** The invitation and its event. Throws `LINK_SPENT`. */
+export async function openInvitation(world: World, tokenHash: string): Promise<{ invitation: Invitation; event: Event }> {
+  const invitation = await world.store.invitations.byTokenHash(tokenHash, world.now());
+  const event = invitation ? await world.store.events.byId(invitation.eventId) : null;
+  if (!invitation || !event || !(await mayInvite(world.store, invitation))) throw new Refusal('LINK_SPENT');
+  return { invitation, event };
+}
+
+/** An invitation is worth what the right of who made it is worth now. */
+async function mayInvite(tx: Pick<Queries, 'crew'>, { eventId, invitedBy }: Invitation): Promise<boolean> {
+  const role = await tx.crew.role(eventId, invitedBy);
+  return role !== null && may(role, 'own');
+}
+
+/** Takes the user into the crew; an invitation never takes a right away from who is there already. Throws `LINK_SPENT`. */
+export async function accept(world: World, tokenHash: string, userId: string): Promise<{ eventId: string; role: Role }> {
+  const { invitation } = await openInvitation(world, tokenHash);
+  const { eventId, role } = invitation;
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    if (!(await mayInvite(tx, invitation)) || !(await tx.invitations.delete(eventId, invitation.id))) throw new Refusal('LINK_SPENT');
+    const known = await tx.crew.role(eventId, userId);
+    if (known === null) {
+      await tx.crew.insert({ eventId, userId, role, invitedAt: invitation.createdAt, acceptedAt: at });
+      await recordAudit(tx, world, { eventId, action: 'crew.joined', targetId: userId });
+    }
+    if (known !== null && rank[role] <= rank[known]) return { eventId, role: known };
+    if (known !== null) {
+      await tx.crew.changeRole(eventId, userId, role);
+      await recordAudit(tx, world, { eventId, action: 'crew.promoted', targetId: userId });
+    }
+    return { eventId, role };
+  });
+}
+
+/** Throws `NOT_FOUND`, and `LAST_OWNER` when nobody would own the event any more. */
+export async function changeRole(world: World, eventId: string, userId: string, role: Role): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    await requireMember(tx, eventId, userId);
+    await tx.crew.changeRole(eventId, userId, role);
+    if (!may(role, 'own')) await tx.invitations.deleteBy(eventId, userId);
+    await requireOwner(tx, eventId);
+    await recordAudit(tx, world, await audited(tx, eventId, 'crew.changed', userId));
+  });
+}
+
+/** Throws `NOT_FOUND` for who is not crew, and `LAST_OWNER`. */
+export async function removeMember(world: World, eventId: string, userId: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    await requireMember(tx, eventId, userId);
+    await tx.crew.delete(eventId, userId);
+    await tx.invitations.deleteBy(eventId, userId);
+    await requireOwner(tx, eventId);
+    await recordAudit(tx, world, await audited(tx, eventId, world.actor?.userId === userId ? 'crew.left' : 'crew.removed', userId));
+  });
+}
+
+/** `to` becomes the owner, and `from` a co-host, in one step. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` has handed it to another just now. */
+export async function transferOwnership(world: World, eventId: string, from: string, to: string): Promise<void> {
+  if (from === to) return;
+  await world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    const role = await tx.crew.role(eventId, from);
+    if (role === null || !may(role, 'own')) throw new Refusal('NOT_ALLOWED');
+    await requireMember(tx, eventId, to);
+    await tx.crew.changeRole(eventId, to, 'owner');
+    await tx.crew.changeRole(eventId, from, 'co-host');
+    await tx.invitations.deleteBy(eventId, from);
+    await recordAudit(tx, world, await audited(tx, eventId, 'ownership.transferred', to));
+  });
+}
+
+/**
+ * Everything of a host without an account becomes an account's: in one transaction, so that a crash leaves it with one of the
+ * two. Where both are crew of an event the higher role stays. Returns how many events that are.
+ */
+export async function claimEvents(world: Pick<World, 'store'>, guestId: string, userId: string): Promise<number> {
+  if (guestId === userId) return 0;
+  return world.store.transaction(async (tx) => {
+    const held = await tx.users.memberships(guestId);
+    for (const { eventId, role } of held) {
+      const own = await tx.crew.role(eventId, userId);
+      if (own === null) continue;
+      if (rank[role] > rank[own]) await tx.crew.changeRole(eventId, userId, role);
+      await tx.crew.delete(eventId, guestId);
+    }
+    await tx.users.takeOver(guestId, userId);
+    return held.length;
+  });
+}
+
+async function audited(tx: Queries, eventId: string, action: Audited['action'], userId: string): Promise<Audited> {
+  const user = await tx.users.byId(userId);
+  return { eventId, action, targetId: userId, ...(user && { target: user.name }) };
+}
+
+async function requireMember(tx: Queries, eventId: string, userId: string): Promise<Role> {
+  const role = await tx.crew.role(eventId, userId);
+  if (role === null) throw new Refusal('NOT_FOUND');
+  return role;
+}
+
+/** Looked at after the change, in its transaction: two owners who leave at once cannot both succeed, since the event is locked. */
+async function requireOwner(tx: Queries, eventId: string): Promise<void> {
+  if (!(await tx.crew.ofEvent(eventId)).some(({ role }) => role === 'owner')) throw new Refusal('LAST_OWNER');
+}
+
+/** Of the user's events, which would be without an owner, and so go with the account. */
+export async function eventsOf(tx: Queries, userId: string): Promise<(CrewMember & { event: Event; isOnlyOwner: boolean })[]> {
+  const known: (CrewMember & { event: Event; isOnlyOwner: boolean })[] = [];
+  for (const member of await tx.users.memberships(userId)) {
+    const event = member.acceptedAt === null ? null : await tx.events.byId(member.eventId);
+    if (!event) continue;
+    const owners = (await tx.crew.ofEvent(member.eventId)).filter(({ role }) => role === 'owner');
+    known.push({ ...member, event, isOnlyOwner: member.role === 'owner' && owners.length === 1 });
+  }
+  return known;
+}
+
+/** Deletes the account, and hides the events that nobody else owns, whose rows are left to `finishDeletion`; the others lose a crew member. Returns the ids of both. */
+export async function deleteAccount(world: World, userId: string): Promise<{ deletedIds: string[]; leftIds: string[] }> {
+  return world.store.transaction(async (tx) => {
+    await tx.users.lock(userId);
+    for (const { eventId } of await tx.users.memberships(userId)) {
+      await lockEvent(tx, eventId);
+      await tx.invitations.deleteBy(eventId, userId);
+    }
+    const events = await eventsOf(tx, userId);
+    const deletedIds = events.filter(({ isOnlyOwner }) => isOnlyOwner).map(({ eventId }) => eventId);
+    for (const eventId of deletedIds) await tx.events.hide(eventId, world.now());
+    await tx.users.delete(userId);
+    return { deletedIds, leftIds: events.filter(({ isOnlyOwner }) => !isOnlyOwner).map(({ eventId }) => eventId) };
+  });
+}

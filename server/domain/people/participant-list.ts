@@ -1,0 +1,56 @@
+import { searching } from '../../../contracts/text/search.ts';
+import type { Event, Participant } from '../model/entities.ts';
+import { openRemovalOf, standIns, type ListedPerson } from './anonymous-removals.ts';
+import { playerName } from '../quizzes/player-names.ts';
+import type { Queries } from '../model/store.ts';
+
+/** Made-up names are in its language. */
+type Called = Pick<Event, 'id' | 'locale'>;
+
+type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
+
+/** Whether those who gave no name have one in a quiz. */
+export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): Promise<boolean> {
+  return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
+}
+
+/** The last who joined first, among them those removed through a question, by that. `search`: words of the name they gave or, where they are players, that a quiz calls them by. */
+export async function latestPeople(
+  tx: Pick<Tx, 'participants' | 'questions'>,
+  event: Called,
+  { search, arePlayers, isRemovedOnly, beforeId, limit }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
+): Promise<ListedPerson[]> {
+  const page = { isRemovedOnly, beforeId, limit };
+  if (search === '') {
+    const unknown = (await standIns(tx, event.id)).filter(({ id }) => beforeId === null || id < beforeId);
+    const known = await tx.participants.ofEvent(event.id, { ...page, among: null });
+    return unknown.length === 0 ? known : [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+  }
+  const called = (await peopleCalled(tx, event, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (openRemovalOf(one) !== null || !isRemovedOnly));
+  const among = called.slice(-limit).map(({ id }) => id);
+  return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
+}
+
+/** Who takes part; of an event that is over everybody who did, those who were removed too, as in its results. */
+export async function countPeople(tx: Pick<Tx, 'participants'>, { id, state }: Pick<Event, 'id' | 'state'>): Promise<number> {
+  const present = await tx.participants.count(id);
+  return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
+}
+
+/** As many as the list of who was removed has lines: whoever was removed by name and through questions has several. */
+export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
+  return (await tx.participants.countRemovedByName(eventId)) + (await standIns(tx, eventId)).length;
+}
+
+/** As `latestPeople`, in the order in which they joined. */
+export async function peopleInOrder(tx: Tx, event: Called, { search, afterId, limit }: { search: string; afterId: string | null; limit: number }): Promise<Participant[]> {
+  if (search === '') return tx.participants.joined(event.id, { afterId, limit });
+  const called = (await peopleCalled(tx, event, search, await hasQuizzes(tx, event.id))).filter(({ id }) => afterId === null || id > afterId);
+  const ids = called.slice(0, limit).map(({ id }) => id);
+  return ids.length === 0 ? [] : tx.participants.byIds(event.id, ids);
+}
+
+async function peopleCalled(tx: Pick<Tx, 'participants'>, { id: eventId, locale }: Called, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>[]> {
+  const isFound = searching(search);
+  return (await tx.participants.names(eventId)).filter((participant) => isFound(arePlayers ? playerName(participant, locale) : (participant.name ?? '')));
+}

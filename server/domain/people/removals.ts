@@ -1,0 +1,100 @@
+import { recordAudit } from '../logs/audit-log.ts';
+import type { Event, Participant, Question } from '../model/entities.ts';
+import { lockEvent } from '../events/events.ts';
+import { recounted } from '../questions/merging.ts';
+import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { openRemovalOf } from './anonymous-removals.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Queries, World } from '../model/store.ts';
+
+/**
+ * Removes somebody: their cookie no longer lets them in, and their upvotes do not count until they are let in again. Their
+ * ballots were acknowledged and stay. With `withQuestions`, what they asked is put aside. `id` is theirs, or that of a question they
+ * asked without their name: then what is put aside is without it too, as otherwise is what bears it, and nothing says who was
+ * removed. Throws `NOT_FOUND`.
+ */
+export async function removeParticipant(
+  world: World,
+  { eventId, id, withQuestions }: { eventId: string; id: string; withQuestions: boolean },
+): Promise<{ participantId: string; revision: number; changes: QuestionChange[] }> {
+  return world.store.transaction(async (tx) => {
+    const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
+    const { id: participantId, removedAt } = participant;
+    const { revision } = event;
+    const isAgain = throughId === null ? openRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
+    const putTheirsAside = async () => (withQuestions ? putAside(tx, event, participantId, throughId !== null) : []);
+    // Removed already: what they asked may still be put aside too.
+    if (isAgain) return { participantId, revision, changes: await putTheirsAside() };
+    // Whom a question had removed can be removed by name, and the other way round: nobody else knows that it changes nothing for them.
+    if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
+    if (throughId === null || removedAt === null) await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
+    await recordAudit(tx, world, throughId === null ? audited('participant.removed', participant) : { eventId, action: 'question.author-removed', targetId: throughId });
+    const aside = await putTheirsAside();
+    const known = [...aside, ...(await marked(tx, event, participantId, throughId, aside))];
+    return { participantId, revision, changes: [...known, ...(await withoutRepeats(tx, event, participantId, known))] };
+  });
+}
+
+/**
+ * Lets somebody in again, by the id by which they were removed; their upvotes count as before. Whoever was removed by several ids is in
+ * again with the last of them. Throws `NOT_FOUND`.
+ */
+export async function readmitParticipant(world: World, eventId: string, id: string): Promise<QuestionChange[]> {
+  return world.store.transaction(async (tx) => {
+    const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
+    const through = (await tx.questions.removedThrough(eventId)).filter(({ participantId }) => participantId === participant.id);
+    const byName = openRemovalOf(participant);
+    const isRemoved = throughId === null ? byName !== null : through.some(({ questionId }) => questionId === throughId);
+    if (!isRemoved) return [];
+    if (throughId !== null) await tx.questions.removeAuthor(throughId, null);
+    const other = through.find(({ questionId }) => questionId !== throughId);
+    if (throughId === null || byName === null) await tx.participants.update(participant.id, { removedAt: other?.removedAt ?? null, removedThroughId: other?.questionId ?? null });
+    await recordAudit(tx, world, throughId === null ? audited('participant.readmitted', participant) : { eventId, action: 'question.author-readmitted', targetId: throughId });
+    const known = await marked(tx, event, participant.id, throughId, []);
+    return [...known, ...(await withoutRepeats(tx, event, participant.id, known))];
+  });
+}
+
+function audited(action: 'participant.removed' | 'participant.readmitted', { id, eventId, name }: Participant) {
+  return { eventId, action, targetId: id, ...(name === null ? {} : { target: name }) } as const;
+}
+
+/** `throughId`: the question without a name by which they were found. */
+async function lockParticipant(tx: Queries, eventId: string, id: string): Promise<{ event: Event; participant: Participant; throughId: string | null }> {
+  const event = await lockEvent(tx, eventId);
+  const known = await tx.participants.byId(id);
+  const question = known ? null : await tx.questions.byId(id);
+  const participant = question?.isNameless ? await tx.participants.byId(question.participantId) : known;
+  if (participant?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+  return { event, participant, throughId: question?.id ?? null };
+}
+
+const aside = { pending: 'rejected', approved: 'archived', highlighted: 'archived', answered: 'archived' } as const satisfies Partial<Record<Question['state'], Question['state']>>;
+
+async function putAside(tx: Queries, event: Event, participantId: string, isNameless: boolean): Promise<QuestionChange[]> {
+  const changes: QuestionChange[] = [];
+  for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
+    if (question.isNameless !== isNameless || !Object.hasOwn(aside, question.state)) continue;
+    const change = { state: aside[question.state as keyof typeof aside], highlightedAt: null, revision: event.revision };
+    await tx.questions.update(question.id, change);
+    changes.push({ question: { ...question, ...change }, wasOnShow: isOnShow(question) });
+  }
+  return changes;
+}
+
+/** What the crew sees marked as asked by somebody removed, or no longer: all that bears the name, or the question they were removed through. Those among `known` changes are stamped. */
+async function marked(tx: Queries, event: Event, participantId: string, throughId: string | null, known: readonly QuestionChange[]): Promise<QuestionChange[]> {
+  const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(({ id, isNameless }) => (throughId === null ? !isNameless : id === throughId));
+  const changes: QuestionChange[] = [];
+  for (const question of theirs.filter(({ id }) => !known.some((other) => other.question.id === id))) {
+    await tx.questions.update(question.id, { revision: event.revision });
+    changes.push({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) });
+  }
+  return changes;
+}
+
+/** What they upvoted, counted anew; those already among `known` changes are counted and not told twice. */
+async function withoutRepeats(tx: Queries, event: Event, participantId: string, known: readonly QuestionChange[]): Promise<QuestionChange[]> {
+  const changes = await recounted(tx, event, await tx.upvotes.questionIds(event.id, participantId));
+  return changes.filter(({ question }) => !known.some((other) => other.question.id === question.id));
+}

@@ -1,0 +1,172 @@
+import { limits } from '../../../contracts/limits.ts';
+import type { Correct } from '../../../contracts/quizzes/series.ts';
+import { foldTyped } from '../../../contracts/text/fold.ts';
+import { lockActivity } from './activities.ts';
+import { recordAudit } from '../logs/audit-log.ts';
+import type { Activity, Event } from '../model/entities.ts';
+import type { ScoredBallot } from '../model/queries/polls.ts';
+import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { pointsAt } from '../voting/scoring.ts';
+import type { Queries, Store, World } from '../model/store.ts';
+import { textProblem } from '../../../contracts/text/validate.ts';
+
+export interface Counted {
+  eventId: string;
+  seriesId: string;
+  revision: number;
+  /** Points of a result that was shown are others now. */
+  areScoresChanged: boolean;
+}
+
+interface Wish {
+  text: string;
+  isRight: boolean;
+}
+
+/** Whose question it is. */
+interface Place {
+  activityId: string;
+  eventId: string;
+}
+
+/** How often the round is read before anything is locked. */
+const unlockedReads = 3;
+
+/**
+ * Adds a text to what is right of a typed question that was asked in a quiz, or takes it away, and scores its round anew. With the event
+ * locked no ballot is decided meanwhile; the next one is by the new list. Done again it changes nothing. Throws `STATE_NOT_REACHABLE` for
+ * anything that no points are given for in this round, and for the last text that is right; `INVALID` for a text nobody could give, or one
+ * too many; `NOT_FOUND`.
+ */
+export async function countAnswer(world: World, activityId: string, eventId: string, wish: Wish): Promise<Counted> {
+  const place = { activityId, eventId };
+  for (let read = 0; read < unlockedReads; read += 1) {
+    const scored = await scoreAnew(world.store, place, wish);
+    const counted = await world.store.transaction((tx) => countScored(tx, world, place, wish, () => scored));
+    // Between the two the question was asked again, or its time changed.
+    if (counted) return counted;
+  }
+  // Who changes it again and again has the hall wait, for once: nobody is refused for what the server can do.
+  const counted = await world.store.transaction((tx) => countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)));
+  if (!counted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
+  return counted;
+}
+
+/** Null, and nothing is written, where what `score` gives is not of what the activity is now. */
+async function countScored(
+  tx: Queries,
+  world: World,
+  { activityId, eventId }: Place,
+  wish: Wish,
+  score: (activity: Activity, event: Event) => Promise<ScoredRound> | ScoredRound | null,
+): Promise<Counted | null> {
+  const { event, activity } = await lockActivity(tx, eventId, activityId);
+  const { revision } = event;
+  const { seriesId, correct } = await listAfter(tx, activity, wish);
+  const counted = { eventId, seriesId, revision };
+  if (!correct) return { ...counted, areScoresChanged: false };
+  const scored = await score(activity, event);
+  if (!scored || !isStill(scored.basis, activity)) return null;
+  await tx.activities.update(activityId, { correct, revision });
+  await tx.series.update(seriesId, { revision });
+  await tx.ballots.setScores(await withNewer(tx, activity, scored));
+  await recordAudit(tx, world, { eventId, action: wish.isRight ? 'texts.accepted' : 'texts.unaccepted', targetId: activityId, target: activity.prompt });
+  return { ...counted, areScoresChanged: activity.isRevealed };
+}
+
+/** The quiz that the question is of, and what is right of it then; null where that is as it was. Throws where it cannot be. */
+async function listAfter(queries: Queries, activity: Activity, { text, isRight }: Wish): Promise<{ seriesId: string; correct: Correct | null }> {
+  const { correct, points, seriesId, state } = activity;
+  const series = seriesId === null ? null : await queries.series.byId(seriesId);
+  if (series?.kind !== 'quiz' || activity.kind !== 'text' || correct?.kind !== 'text' || points === null || state === 'draft') throw new Refusal('STATE_NOT_REACHABLE');
+  const others = correct.accepted.filter((one) => foldTyped(one) !== foldTyped(text));
+  const wasRight = others.length < correct.accepted.length;
+  if (wasRight === isRight) return { seriesId: series.id, correct: null };
+  if (isRight) refuseText(text, activity.maxChars, others.length);
+  else if (others.length === 0) throw new Refusal('STATE_NOT_REACHABLE');
+  return { seriesId: series.id, correct: isRight ? countedAlso(correct, others, text) : listOf(correct, others) };
+}
+
+type RightTexts = Extract<Correct, { kind: 'text' }>;
+
+/** What its host had set, and took off, comes back as it stood; anything else is right later. */
+function countedAlso(correct: RightTexts, others: readonly string[], text: string): RightTexts {
+  const set = setBefore(correct);
+  const isBack = (one: string): boolean => foldTyped(one) === foldTyped(text);
+  if (!set.some(isBack)) return { ...listOf(correct, [...others, text]), countedLater: [...(correct.countedLater ?? []), text] };
+  return listOf(correct, [...set.filter((one) => isBack(one) || others.includes(one)), ...others.filter((one) => !set.includes(one))]);
+}
+
+function listOf(correct: RightTexts, accepted: string[]): RightTexts {
+  const wasSet = setBefore(correct);
+  const countedLater = correct.countedLater?.filter((one) => accepted.includes(one)) ?? [];
+  return { kind: 'text', accepted, ...(countedLater.length > 0 && { countedLater }), ...(!wasSet.every((one) => accepted.includes(one)) && { wasSet }) };
+}
+
+function setBefore({ accepted, countedLater = [], wasSet }: RightTexts): string[] {
+  return wasSet ?? accepted.filter((one) => !countedLater.includes(one));
+}
+
+function refuseText(text: string, maxChars: number, acceptedCount: number): void {
+  const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
+  if (problem) throw refuseField('text', problem.code, problem.values);
+  const { max } = limits.acceptedAnswers;
+  if (acceptedCount >= max) throw refuseField('text', 'ACCEPTED_COUNT', { max });
+}
+
+type Scores = [ballotId: string, score: number][];
+
+/** What the points of those who gave the text are to be, by the ballots up to a revision of the event. */
+interface ScoredRound {
+  revision: number;
+  /** As it was: what the points go by, beside the text. */
+  basis: Activity;
+  scores: Scores;
+  scoresIn: (ballots: readonly ScoredBallot[]) => Scores;
+}
+
+/**
+ * All ballots are read before anything is locked: of a hall that takes a while, in which nobody has to wait. What may not be is refused, and
+ * what is so already is null, before any of them is read.
+ */
+async function scoreAnew(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
+  return store.snapshot(async (tx) => {
+    const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
+    if (!event || basis?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+    const { correct } = await listAfter(tx, basis, wish);
+    return correct && scoreRound(tx, basis, event.revision, wish);
+  });
+}
+
+async function scoreRound(queries: Queries, basis: Activity, revision: number, wish: Wish): Promise<ScoredRound> {
+  const scoresIn = scoring(basis, wish);
+  const scores: Scores = [];
+  for await (const ballots of queries.ballots.inRound(basis.id, basis.round)) scores.push(...scoresIn(ballots));
+  return { revision, basis, scores, scoresIn };
+}
+
+/** By when each was given; where that was not kept yet, by its arrival. Other texts keep their points. */
+function scoring({ points, timerSeconds, openedAt }: Activity, { text, isRight }: Wish): ScoredRound['scoresIn'] {
+  const key = foldTyped(text);
+  const known = new Map<string, boolean>();
+  const isMeant = (answer: string): boolean => {
+    const isIt = known.get(answer) ?? foldTyped(JSON.parse(answer) as string) === key;
+    known.set(answer, isIt);
+    return isIt;
+  };
+  const scoreAt = (elapsedMs: number): number => (isRight && points !== null ? pointsAt({ points, timerSeconds }, elapsedMs) : 0);
+  return (ballots) =>
+    ballots.filter(({ answer }) => isMeant(answer)).map(({ id, elapsedMs, receivedAt }) => [id, scoreAt(elapsedMs ?? Math.max(0, receivedAt - (openedAt ?? receivedAt)))]);
+}
+
+function isStill(basis: Activity, now: Activity): boolean {
+  const fields = ['round', 'points', 'timerSeconds', 'openedAt'] as const;
+  return fields.every((field) => basis[field] === now[field]);
+}
+
+/** With what came since, or took the place of what was there. */
+async function withNewer(tx: Queries, { id, round }: Activity, { revision, scores, scoresIn }: ScoredRound): Promise<Scores> {
+  const newer = await tx.ballots.inRoundSince(id, round, revision);
+  const isNewer = new Set(newer.map((ballot) => ballot.id));
+  return [...scores.filter(([ballotId]) => !isNewer.has(ballotId)), ...scoresIn(newer)];
+}

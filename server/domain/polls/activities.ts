@@ -1,0 +1,228 @@
+import { isCompared, isCorrectable, type ActivityState } from '../../../contracts/poll-kinds.ts';
+import type { Focus } from '../../../contracts/views.ts';
+import type { AuditAction } from '../../../contracts/events/audit-log.ts';
+import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
+import type { Activity, ActivityRow, Event, Setup } from '../model/entities.ts';
+import { lockEvent } from '../events/events.ts';
+import { rulesOf } from '../../../kinds/rules.ts';
+import { refuseOvertaken } from '../model/edit-conflicts.ts';
+import { pictureFrom, releasePictures } from '../events/pictures.ts';
+import { asSet, hasRightOrder, quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from '../quizzes/scoring-settings.ts';
+import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { joinSeries } from './agenda.ts';
+import { nextPosition } from '../quizzes/series.ts';
+import { within, type Queries, type World } from '../model/store.ts';
+import { closingAt, hasTimeLeft, hidden, hiding, moreTime, openingAt, revealingIn, shown, shownOnOpening } from '../voting/opening-and-closing.ts';
+
+/** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
+export async function createActivity(world: World, eventId: string, form: ActivityForm, seriesId: string | null = null): Promise<Activity> {
+  const setup = setupFrom(form, null, world.newId);
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const series = seriesId === null ? null : await tx.series.byId(seriesId);
+    if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
+    const quiz = quizFieldsFrom(form, setup, usualFields(form.kind, series?.kind === 'quiz'), series);
+    const activity: Activity = {
+      ...setup,
+      id: world.newId(),
+      eventId,
+      position: await nextPosition(tx, eventId),
+      // Of a quiz the first answer counts, of everything else the newest.
+      ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
+      picture: await pictureFrom(tx, world, eventId, form.picture, null),
+      seriesId,
+      ...quiz,
+      // Whoever is in the middle of a survey finds what is added to it.
+      state: series?.state === 'open' ? 'open' : 'draft',
+      ...hidden,
+      ...(series?.state === 'open' && shownOnOpening({ ...hidden, ...quiz }, world.now(), revealingIn(event, series))),
+      round: 1,
+      isBeforeShown: false,
+      openedAt: series?.state === 'open' ? world.now() : null,
+      closesAt: null,
+      closedAt: null,
+      wasAnsweredByAll: false,
+      createdAt: world.now(),
+      revision: event.revision,
+    };
+    await tx.activities.insert(activity);
+    await recordAudit(tx, world, audited('activity.created', activity));
+    if (series) await joinSeries(tx, series, event.revision);
+    return activity;
+  });
+}
+
+/** One behind the other, all or none. Throws as `createActivity`, and says of which one by its place: `activities.3.prompt`. */
+export async function createActivities(world: World, eventId: string, forms: readonly ActivityForm[], seriesId: string | null): Promise<Activity[]> {
+  return world.store.transaction(async (tx) => {
+    const made: Activity[] = [];
+    for (const [place, form] of forms.entries()) made.push(await createActivity(within(world, tx), eventId, form, seriesId).catch((error: unknown) => Promise.reject(atPlace(error, place))));
+    return made;
+  });
+}
+
+function atPlace(error: unknown, place: number): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'INVALID') return error;
+  return new Refusal('INVALID', { fields: Object.fromEntries(Object.entries(error.fields).map(([field, problem]) => [`activities.${place}.${field}`, problem])) });
+}
+
+/**
+ * The prompt and the labels can be mended at any time; what decides which answers fit only before the first ballot could have
+ * been given, or, where no ballot in flight can be taken for another (`isCorrectable`), before one was: a quiz that is played again is a
+ * draft with the ballots of its last round. Throws `ACTIVITY_ASKED` otherwise, `INVALID` for another kind, which stays.
+ *
+ * @param seen what the form was filled with at first: `INVALID` where somebody else changed it since
+ */
+export async function updateActivity(world: World, eventId: string, activityId: string, form: ActivityForm, seen?: ActivityForm): Promise<Activity> {
+  return world.store.transaction(async (tx) => {
+    const { event, activity } = await lockActivity(tx, eventId, activityId);
+    if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
+    const setup = setupFrom(form, keptOptions(form, activity), world.newId);
+    const quiz = quizFieldsFrom(form, setup, activity, activity.seriesId === null ? null : await tx.series.byId(activity.seriesId));
+    const words = wordsIn(form, activity);
+    const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
+    if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));
+    // A ballot is decided with the event locked as well: by what stands here, or before it, and then it is seen.
+    const isOpenToAll = isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
+    if (!isOpenToAll) refuseAskedOtherwise(activity, setup, quiz);
+    const change = { ...words, ...quiz, picture, revision: event.revision };
+    await tx.activities.update(activityId, { ...change, setup });
+    await releasePictures(tx, eventId, [activity.picture]);
+    await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
+    return { ...activity, ...setup, ...change };
+  });
+}
+
+/** Ids tell which options came later. Where their order is asked for they are new, as long as no ballot can name them. */
+function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
+  return !wasAsked(activity) && form.kind === 'ranking' && hasRightOrder(form, activity.correct) ? null : activity;
+}
+
+function wasAsked({ state, round }: Activity): boolean {
+  return state !== 'draft' || round > 1;
+}
+
+/** Throws `ACTIVITY_ASKED`, which names the fields, where answers or points that were given would no longer fit. */
+function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields): void {
+  const asked = wasAsked(activity) ? rulesOf(activity.kind).askedOtherwise(activity, setup) : [];
+  // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
+  const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
+  const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? scoredOtherwise(activity, quiz) : [])];
+  if (fields.length > 0) throw new Refusal('ACTIVITY_ASKED', { fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])) });
+}
+
+/** With its ballots. When it was in focus, the questions are. */
+export async function deleteActivity(world: World, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
+  return world.store.transaction(async (tx) => {
+    const { event, activity } = await lockActivity(tx, eventId, activityId);
+    await tx.activities.delete(activityId);
+    await releasePictures(tx, eventId, [activity.picture]);
+    await recordAudit(tx, world, audited('activity.deleted', activity));
+    if (activity.seriesId !== null) await tx.series.update(activity.seriesId, { revision: event.revision });
+    const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;
+    const focus: Focus = isInFocus ? { kind: 'questions' } : event.focus;
+    if (isInFocus) await tx.events.update(eventId, { focus });
+    return { event: { ...event, focus }, activity: { ...activity, revision: event.revision } };
+  });
+}
+
+/** What the crew can do with an activity, from which states. Source: product specification §4. */
+export const activityActions = {
+  open: ['draft', 'closed'],
+  close: ['open'],
+  reveal: ['open', 'closed'],
+  hide: ['open', 'closed'],
+  'new-round': ['open', 'closed'],
+  'show-before': ['open', 'closed'],
+  'hide-before': ['open', 'closed'],
+  'more-time': ['open'],
+} as const satisfies Record<string, readonly ActivityState[]>;
+
+export type ActivityAction = keyof typeof activityActions;
+
+const auditedAs: Record<ActivityAction, AuditAction> = {
+  open: 'activity.opened',
+  close: 'activity.closed',
+  reveal: 'activity.revealed',
+  hide: 'activity.hidden',
+  'new-round': 'activity.repeated',
+  'show-before': 'activity.compared',
+  'hide-before': 'activity.separated',
+  'more-time': 'activity.prolonged',
+};
+
+function audited(action: AuditAction, { id, eventId, prompt }: Activity): Audited {
+  return { eventId, action, targetId: id, target: prompt };
+}
+
+/**
+ * Opening (again, or a new round) puts the activity in focus. With `seenRound`, only when that is still the round: of two who
+ * ask for a new one at once, one gets it. Throws `EVENT_NOT_OPEN` when the event is not open,
+ * `STATE_NOT_REACHABLE`.
+ */
+export async function changeActivityState(
+  world: World,
+  eventId: string,
+  activityId: string,
+  action: ActivityAction,
+  seenRound?: number,
+): Promise<{ event: Event; activity: Activity }> {
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    const { event, activity } = await lockActivity(tx, eventId, activityId);
+    const opens = action === 'open' || action === 'new-round';
+    if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
+    const from: readonly ActivityState[] = activityActions[action];
+    await refuseInSeries(tx, activity, action);
+    const isOvertaken = seenRound !== undefined && seenRound !== activity.round;
+    const hasNoBefore = action === 'show-before' && !(activity.round > 1 && isCompared(activity));
+    const isTimeOver = action === 'more-time' && !hasTimeLeft(activity, at);
+    if (isOvertaken || hasNoBefore || isTimeOver || !from.includes(activity.state)) throw new Refusal('STATE_NOT_REACHABLE');
+    const change = { ...changeFor(action, activity, event, at), revision: event.revision };
+    await tx.activities.update(activityId, change);
+    await recordAudit(tx, world, audited(auditedAs[action], activity));
+    const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;
+    if (opens) await tx.events.update(eventId, { focus });
+    return { event: { ...event, focus }, activity: { ...activity, ...change } };
+  });
+}
+
+function changeFor(action: ActivityAction, activity: Activity, { revealing }: Event, at: number): Partial<ActivityRow> {
+  switch (action) {
+    case 'open':
+      // As in a quiz (`nextStep`). Opened again it is still judged as it was.
+      return { ...openingAt(activity, at, revealing), ...(activity.state === 'draft' && { correct: asSet(activity) }) };
+    case 'close':
+      return closingAt(activity, at, revealing);
+    case 'reveal':
+      return shown(activity, at);
+    case 'hide':
+      return hiding(activity);
+    case 'new-round':
+      // What everybody has seen may stand beside what comes; what was hidden stays so until somebody, or the rule, says otherwise.
+      return { ...openingAt({ ...activity, ...hidden }, at, revealing), round: activity.round + 1, isBeforeShown: activity.isRevealed && isCompared(activity) };
+    case 'show-before':
+      return { isBeforeShown: true };
+    case 'hide-before':
+      return { isBeforeShown: false };
+    case 'more-time':
+      return moreTime(activity, at);
+  }
+}
+
+/** A series opens and closes what is in it; of a survey single results may be shown or hidden, of a quiz a question may be given more time. */
+async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: ActivityAction): Promise<void> {
+  const series = seriesId === null ? null : await tx.series.byId(seriesId);
+  const isOfSurvey = action === 'reveal' || action === 'hide';
+  const isAllowed = series === null || (series.kind === 'survey' ? isOfSurvey : action === 'more-time');
+  if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
+}
+
+/** Locks the event first, as whoever decides about an activity must. Throws `NOT_FOUND`. */
+export async function lockActivity(tx: Queries, eventId: string, activityId: string): Promise<{ event: Event; activity: Activity }> {
+  const event = await lockEvent(tx, eventId);
+  const activity = await tx.activities.byId(activityId);
+  if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+  return { event, activity };
+}

@@ -1,0 +1,57 @@
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { Activity, Setup, SetupOf } from '../model/entities.ts';
+import { rulesOf } from '../../../kinds/rules.ts';
+import type { SetupForms } from '../../../kinds/kind-rules.ts';
+import type { PictureForm } from '../events/pictures.ts';
+import { quizFieldsFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
+import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+
+/** An activity as it is written: the prompt, and what its kind asks beside it. */
+export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
+type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] & QuizForm & { kind: Kind; prompt: string; /** Undefined for what it is, or what a new one has. */ isRevisable?: boolean | undefined; picture?: PictureForm | null | undefined };
+
+/** The setup that a form describes. Throws `INVALID` with what is wrong about it. */
+export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & SetupForms[Kind], before: SetupOf<Kind> | null, newId: () => string): Setup {
+  const rules = rulesOf(form.kind);
+  const fields = rules.problems(form);
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
+  return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
+}
+
+/** Throws `INVALID` with what does not go together in a form, whatever the activity was before. */
+export function checkForm(form: ActivityForm, newId: () => string): void {
+  quizFieldsFrom(form, setupFrom(form, null, newId), null, null);
+}
+
+export function wordsIn({ prompt, isRevisable }: ActivityForm, before: Pick<Activity, 'isRevisable'>): Pick<Activity, 'prompt' | 'isRevisable'> {
+  return { prompt, isRevisable: isRevisable ?? before.isRevisable };
+}
+
+/** All that a form can change about an activity, by the form's fields, with options by their words. */
+export function writtenIn(activity: Setup & Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null }): Record<string, unknown> {
+  const { prompt, picture, isRevisable, timerSeconds, points, correct } = activity;
+  const asked = rulesOf(activity.kind).setupOf(activity);
+  const options = 'options' in activity ? activity.options : [];
+  const right = correct?.kind === 'choice' ? options.flatMap(({ id, label }) => (correct.options.includes(id) ? [label] : [])) : [];
+  return {
+    ...asked,
+    prompt,
+    picture: picture && { version: picture.version, alt: picture.alt },
+    isRevisable,
+    ...('options' in activity && { options: options.map(({ label }) => label), correctOptions: right }),
+    timerSeconds,
+    points,
+    correctValue: correct?.kind === 'number' ? correct.value : null,
+    tolerance: correct?.kind === 'number' ? correct.tolerance : null,
+    acceptedAnswers: correct?.kind === 'text' ? correct.accepted : [],
+    isOrderRight: correct?.kind === 'ranking',
+  };
+}
+
+/** The same of a form. Throws as `setupFrom`, `INVALID` for another kind. */
+export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
+  if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
+  const setup = setupFrom(form, before, newId);
+  const picture = form.picture === undefined ? before.picture : form.picture;
+  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before, null), ...wordsIn(form, before), picture });
+}

@@ -1,0 +1,60 @@
+import { isCompared } from '../../../contracts/poll-kinds.ts';
+import { isSolutionTold } from '../../../contracts/quizzes/series.ts';
+import type { RightInRounds } from '../../../contracts/views.ts';
+import { totalOf, type AnswerCount } from '../../../kinds/kind-rules.ts';
+import type { Activity } from '../model/entities.ts';
+import type { Queries } from '../model/store.ts';
+import { judgeOf } from '../voting/scoring.ts';
+import { tallyOf, type Tally } from '../voting/tallies.ts';
+import { verdictsOn, withHeldWords } from './answer-decisions.ts';
+
+/** What a round came to, and the one before where there was one and the two can be compared. */
+export interface Counted {
+  tally: Tally;
+  before: Tally | null;
+  /** How many were right in both, once that is told. */
+  right?: RightInRounds | null;
+}
+
+/** The current round's tally. While it is open its count is carried on; once it is closed the rows are counted. */
+export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
+  return tallyBeside(tx, activity, activity.kind === 'number' ? await answersBefore(tx, activity) : null);
+}
+
+async function tallyBeside(tx: Queries, activity: Activity, before: readonly AnswerCount[] | null): Promise<Tally> {
+  if (activity.kind === 'number' && before) return tallyOf(activity, await answersTo(tx, activity), [], { answers: before, isShown: activity.isBeforeShown });
+  if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await answersTo(tx, activity)) as Tally;
+  // What the crew has to read comes in the order in which it arrived.
+  const answers = await (activity.kind === 'text' ? datedAnswersTo(tx, activity) : answersTo(tx, activity));
+  const tally = tallyOf(activity, answers, await verdictsOn(tx, activity, answers)) as Tally;
+  return 'waiting' in tally && tally.waiting.length > 0 ? withHeldWords(tx, activity.eventId, tally) : tally;
+}
+
+/** With when each came first. */
+export function datedAnswersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
+  return state === 'open' ? tx.ballots.datedAnswersNow(id, round) : tx.ballots.datedAnswers(id, round);
+}
+
+function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
+  return state === 'open' ? tx.ballots.answersNow(id, round) : tx.ballots.answers(id, round);
+}
+
+/** That, and the round before, where the two are compared. */
+export async function talliesFor(tx: Queries, activity: Activity): Promise<Counted> {
+  const before = await answersBefore(tx, activity);
+  return { tally: await tallyBeside(tx, activity, before), before: before && (tallyOf(activity, before) as Tally), right: before && (await rightIn(tx, activity, before)) };
+}
+
+async function rightIn(tx: Queries, activity: Activity, before: readonly AnswerCount[]): Promise<RightInRounds | null> {
+  if (activity.correct === null || !isSolutionTold(activity)) return null;
+  const isRight = judgeOf(activity.correct);
+  const rightOf = (answers: readonly AnswerCount[]): number => totalOf(answers.filter(({ answer }) => isRight(answer)));
+  const now = await answersTo(tx, activity);
+  return { total: totalOf(now), now: rightOf(now), before: rightOf(before) };
+}
+
+/** Of the round before, where the two are compared. Of a quiz that is played again the rounds are plays, which nobody compares. */
+async function answersBefore(tx: Queries, activity: Activity): Promise<readonly AnswerCount[] | null> {
+  const isBeside = activity.round > 1 && activity.seriesId === null && isCompared(activity);
+  return isBeside ? answersTo(tx, { ...activity, round: activity.round - 1 }) : null;
+}

@@ -1,0 +1,158 @@
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import type { AuthoredQuestion, Event, Question } from '../model/entities.ts';
+import { heldWordIn } from '../events/word-filter.ts';
+import { standingFor } from './merging.ts';
+import { isOnShow } from '../model/question-rules.ts';
+import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import type { Asked, Queries, UpvoteWish } from '../model/store.ts';
+
+// What a hall does at once: asking and upvoting, decided for a whole group in one transaction, each by itself. The event is
+// locked by the caller.
+
+export type Outcome<Done> = { done: Done } | { error: Error };
+
+const minuteMs = 60_000;
+
+/**
+ * Of one participant only one. A repeated submission is answered with what was stored first, whatever happened since, and
+ * stores nothing. Outcomes in the order given: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`,
+ * `INVALID` for one without a name where everybody gives theirs or by who has asked as much as anybody may, `TOO_MANY`.
+ */
+export async function askAll(
+  tx: Queries,
+  event: Event,
+  all: readonly Asked[],
+  { at, newId }: { at: number; newId: () => string },
+): Promise<Outcome<AuthoredQuestion>[]> {
+  if (all.length === 0) return [];
+  const known = await repeated(tx, all);
+  const closed = questionsClosed(event);
+  const ids = all.map(({ participant }) => participant.id);
+  const [lately, ever] = [await tx.questions.countAskedBy(ids, at - minuteMs), await tx.questions.countAskedBy(ids, 0)];
+  const people = new Map((await tx.participants.byIds(event.id, ids)).map((person) => [person.id, person]));
+  const stored: (Question & { submissionId: string | null })[] = [];
+  const outcomes = all.map((asked): Outcome<AuthoredQuestion> => {
+    const { participant, submissionId = null } = asked;
+    const { id } = participant;
+    const first = known.get(asked);
+    if (first) return { done: first };
+    const hasName = (people.get(id)?.name ?? null) !== null;
+    // Written before there was a name, though it comes after it: as what was stored before.
+    const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && hasName);
+    const refused = closed ?? ((people.get(id)?.removedAt ?? null) !== null ? new Refusal('PARTICIPANT_REMOVED') : namesWanted(event, isNameless) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0));
+    if (refused) return { error: refused };
+    const isNamedMeanwhile = participant.name === null && hasName;
+    const question = newQuestion(event, { ...asked, isNameless: isNameless || isNamedMeanwhile }, { at, id: newId() });
+    stored.push({ ...question, submissionId });
+    return { done: { ...question, authorName: question.isNameless ? null : participant.name, isAuthorRemoved: false, labelIds: [], publicLabelIds: [] } };
+  });
+  await tx.questions.insertAll(stored);
+  return outcomes;
+}
+
+/** Of those whose submission was stored before, the question that it brought. */
+async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, AuthoredQuestion>> {
+  const sent = all.flatMap(({ participant, submissionId }) => (submissionId === undefined ? [] : [{ participantId: participant.id, submissionId }]));
+  const found = await tx.questions.bySubmissions(sent);
+  const first = new Map(found.map(({ submissionId, question }) => [`${question.participantId} ${submissionId}`, question]));
+  const known = all.flatMap((asked): [Asked, AuthoredQuestion][] => {
+    const question = first.get(`${asked.participant.id} ${asked.submissionId ?? ''}`);
+    return question ? [[asked, question]] : [];
+  });
+  return new Map(known);
+}
+
+/** Null when questions are taken. */
+function questionsClosed(event: Event): Refusal | null {
+  if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
+  return event.questionsOpen ? null : new Refusal('QUESTIONS_CLOSED');
+}
+
+/** Refused, not asked with the name: who wanted to hide it decides whether it may be seen. */
+function namesWanted({ naming }: Event, isNameless: boolean): Refusal | null {
+  return isNameless && naming === 'required' ? refuseField('withoutName', 'NAMES_WANTED') : null;
+}
+
+function tooMany(lately: number, ever: number): Refusal | null {
+  const { questionsPerMinute, questionsPerEvent } = rateLimits;
+  // Waiting helps only against the other limit: this one is not told as one that passes.
+  if (ever >= questionsPerEvent) return refuseField('body', 'QUESTION_COUNT', { max: questionsPerEvent });
+  return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
+}
+
+function newQuestion(event: Event, { participant, body, isNameless = false }: Asked, { at, id }: { at: number; id: string }): Question {
+  const heldWord = heldWordIn(body, event.heldWords);
+  return {
+    id,
+    eventId: event.id,
+    participantId: participant.id,
+    isNameless,
+    body,
+    state: event.hasModeration || heldWord !== null ? 'pending' : 'approved',
+    rejectionReason: null,
+    upvoteCount: 0,
+    highlightedAt: null,
+    answeredAt: null,
+    answer: null,
+    editedAt: null,
+    heldWord,
+    mergedIntoId: null,
+    stateBeforeMerge: null,
+    createdAt: at,
+    revision: event.revision,
+  };
+}
+
+/**
+ * Gives or takes back upvotes, of one participant only one; what changes nothing is null, and one for a merged question is for what
+ * it was merged with. Outcomes in the order given: `NOT_FOUND`, `EVENT_NOT_OPEN`,
+ * `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
+ */
+export async function upvoteAll(tx: Queries, event: Event, wishes: readonly UpvoteWish[], at: number): Promise<Outcome<AuthoredQuestion | null>[]> {
+  if (wishes.length === 0) return [];
+  const questions = await standing(tx, event, wishes);
+  const removed = await tx.participants.removedAmong(wishes.map(({ participant }) => participant.id));
+  const refusals = wishes.map((wish) => refusalOf(event, wish, questions.get(wish.questionId), removed));
+  const changed = await change(tx, wishes.filter((_, place) => !refusals[place]), questions, at);
+  const counts = new Map<string, number>();
+  for (const id of changed.questionIds) counts.set(id, await tx.upvotes.recount(id, event.revision));
+  return wishes.map((wish, place) => {
+    const refusal = refusals[place];
+    if (refusal) return { error: refusal };
+    const question = questions.get(wish.questionId);
+    const upvoteCount = counts.get(question?.id ?? '');
+    return { done: question && upvoteCount !== undefined && changed.wishes.has(wish) ? { ...question, upvoteCount, revision: event.revision } : null };
+  });
+}
+
+/** By the id that was wished for: the question that stands for it. */
+async function standing(tx: Queries, event: Event, wishes: readonly UpvoteWish[]): Promise<Map<string, AuthoredQuestion>> {
+  const found = await tx.questions.byIds(event.id, [...new Set(wishes.map(({ questionId }) => questionId))]);
+  const byId = new Map<string, AuthoredQuestion>();
+  for (const question of found) {
+    const stands = question.mergedIntoId === null ? question : await standingFor(tx, question.mergedIntoId);
+    if (stands) byId.set(question.id, stands);
+  }
+  return byId;
+}
+
+function refusalOf(event: Event, { participant }: UpvoteWish, question: AuthoredQuestion | undefined, removed: ReadonlySet<string>): Refusal | null {
+  if (!question || !isOnShow(question)) return new Refusal('NOT_FOUND');
+  if (removed.has(participant.id)) return new Refusal('PARTICIPANT_REMOVED');
+  if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
+  return event.upvotesOpen ? null : new Refusal('UPVOTES_CLOSED');
+}
+
+/** Which wishes changed something, and for which questions: the unique key decides. */
+async function change(tx: Queries, wishes: readonly UpvoteWish[], questions: ReadonlyMap<string, AuthoredQuestion>, at: number) {
+  const keyOf = (questionId: string, participantId: string): string => `${questionId} ${participantId}`;
+  const idOf = ({ questionId }: UpvoteWish): string => questions.get(questionId)?.id ?? questionId;
+  const given = wishes.filter(({ isUpvoted }) => isUpvoted);
+  const inserted = await tx.upvotes.insertAll(given.map((wish) => ({ questionId: idOf(wish), participantId: wish.participant.id })), at);
+  const isNew = new Set(inserted.map(({ questionId, participantId }) => keyOf(questionId, participantId)));
+  const changed = new Set(given.filter((wish) => isNew.has(keyOf(idOf(wish), wish.participant.id))));
+  for (const wish of wishes) {
+    if (!wish.isUpvoted && (await tx.upvotes.delete(idOf(wish), wish.participant.id))) changed.add(wish);
+  }
+  return { wishes: changed, questionIds: new Set([...changed].map(idOf)) };
+}

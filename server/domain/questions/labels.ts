@@ -1,0 +1,76 @@
+import { limits } from '../../../contracts/limits.ts';
+import { recordAudit } from '../logs/audit-log.ts';
+import type { Label } from '../model/entities.ts';
+import { lockEvent } from '../events/events.ts';
+import { refuseOvertaken } from '../model/edit-conflicts.ts';
+import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import type { Queries, World } from '../model/store.ts';
+
+export type LabelForm = Pick<Label, 'name' | 'colour' | 'isPublic'>;
+
+/** Throws `INVALID` on `name` when another label has it, or when there are too many. */
+export async function createLabel(world: World, eventId: string, form: LabelForm): Promise<Label> {
+  return world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    const { max } = limits.labels;
+    if ((await tx.labels.ofEvent(eventId)).length >= max) throw refuseField('name', 'LABEL_COUNT', { max });
+    const label: Label = { id: world.newId(), eventId, ...form, createdAt: world.now() };
+    if (!(await tx.labels.insert(label))) throw refuseField('name', 'LABEL_TAKEN');
+    await recordAudit(tx, world, { eventId, action: 'label.created', targetId: label.id, target: label.name });
+    return label;
+  });
+}
+
+/**
+ * Returns the questions that have it: whether the room sees it there may have changed. Throws as `createLabel`, `NOT_FOUND`, and
+ * `INVALID` where somebody else changed what was `seen`.
+ */
+export async function updateLabel(world: World, eventId: string, labelId: string, form: LabelForm, seen: object = {}): Promise<QuestionChange[]> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const label = await labelOf(tx, eventId, labelId);
+    refuseOvertaken(label, form, seen);
+    if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
+    await recordAudit(tx, world, { eventId, action: 'label.changed', targetId: labelId, target: form.name });
+    return label.isPublic === form.isPublic ? [] : stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision);
+  });
+}
+
+/** From all questions too. Throws `NOT_FOUND`. */
+export async function deleteLabel(world: World, eventId: string, labelId: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
+    await lockEvent(tx, eventId);
+    const { name } = await labelOf(tx, eventId, labelId);
+    await tx.labels.delete(labelId);
+    await recordAudit(tx, world, { eventId, action: 'label.deleted', targetId: labelId, target: name });
+  });
+}
+
+/** Puts a label on questions or takes it off, all or none. Throws `NOT_FOUND`. */
+export async function setLabel(
+  world: World,
+  { eventId, labelId, questionIds, isOn }: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },
+): Promise<QuestionChange[]> {
+  const ids = [...new Set(questionIds)];
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    await labelOf(tx, eventId, labelId);
+    if ((await tx.questions.byIds(eventId, ids)).length !== ids.length) throw new Refusal('NOT_FOUND');
+    await (isOn ? tx.labels.attach(labelId, ids) : tx.labels.detach(labelId, ids));
+    await recordAudit(tx, world, ...ids.map((targetId) => ({ eventId, action: 'question.labelled' as const, targetId })));
+    return stamp(tx, eventId, ids, event.revision);
+  });
+}
+
+async function labelOf(tx: Queries, eventId: string, labelId: string): Promise<Label> {
+  const label = await tx.labels.byId(labelId);
+  if (label?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+  return label;
+}
+
+async function stamp(tx: Queries, eventId: string, ids: readonly string[], revision: number): Promise<QuestionChange[]> {
+  for (const id of ids) await tx.questions.update(id, { revision });
+  const questions = await tx.questions.byIds(eventId, ids);
+  return questions.map((question) => ({ question, wasOnShow: isOnShow(question) }));
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEvent, openWorld, type TestWorld } from '../../../tests/support/servers/domain-world.ts';
+import { standingFor } from './merging.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('finds what stands for a merged question, and nothing where the rows run in a circle', async () => {
+  const { store, participation } = world;
+  const { participant } = await openEvent(world);
+  const [one, two] = [await participation.ask({ participant, body: 'One?' }), await participation.ask({ participant, body: 'Two?' })];
+  await store.questions.update(one.id, { state: 'merged', mergedIntoId: two.id });
+  expect(await standingFor(store, one.id)).toMatchObject({ id: two.id });
+  await store.questions.update(two.id, { state: 'merged', mergedIntoId: one.id });
+  expect(await standingFor(store, one.id)).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { moderationActions, type ModerationAction } from '../../../contracts/questions/moderation.ts';
+import type { QuestionState } from '../../../contracts/views.ts';
+import { recordAudit } from '../logs/audit-log.ts';
+import { isDoneMeanwhile, refuseDecided, saidAs } from './moderation-conflicts.ts';
+import type { AuthoredQuestion, Event } from '../model/entities.ts';
+import { lockEvent } from '../events/events.ts';
+import { mergeAll, separateAll } from './merging.ts';
+import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
+import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Queries, World } from '../model/store.ts';
+
+export interface Moderation {
+  eventId: string;
+  questionIds: readonly string[];
+  action: ModerationAction;
+  /** Shown to the author of a rejected question. Undefined leaves what was written, null takes it away. */
+  reason: string | null | undefined;
+  /** A written answer, shown to everyone. Undefined leaves what was written, null takes it away. */
+  answer?: string | null | undefined;
+  /** The question to merge with. */
+  into?: string | null;
+  /** The written answer that the form showed: another one since is not overwritten unseen. */
+  seenAnswer?: string | null | undefined;
+  /** Of each question the reason that the form showed, in their order; the same holds for it. Of those that it is too short for, none. */
+  seenReasons?: readonly string[] | undefined;
+  /** Of each question the state in which the one who decides saw it, in their order; those left out at the end are not compared. */
+  seenStates?: readonly QuestionState[] | undefined;
+}
+
+/**
+ * Applies one action to one or many questions, all or none. Highlighting lowers the one that was highlighted.
+ * Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, and `INVALID` for what was decided meanwhile.
+ */
+export async function moderate(world: World, moderation: Moderation): Promise<QuestionChange[]> {
+  const at = world.now();
+  const ids = [...new Set(moderation.questionIds)];
+  if (moderation.action === 'highlight' && ids.length > 1) throw new Refusal('STATE_NOT_REACHABLE');
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, moderation.eventId);
+    const asked = await tx.questions.byIds(event.id, ids);
+    if (asked.length !== ids.length) throw new Refusal('NOT_FOUND');
+    const questions = asked.filter((question) => hasWords(moderation) || !isDoneMeanwhile(question, moderation));
+    // Another one stays on the screen, too.
+    if (questions.length === 0) return [];
+    await refuseDecided(tx, event.id, questions, moderation);
+    const from: readonly QuestionState[] = moderationActions[moderation.action];
+    if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
+    if (questions.some((question) => isOvertaken(question, moderation) || isReasonOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
+    const action = saidAs[moderation.action];
+    const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
+    const changing = questions.filter((question) => !isRejectedSo(question, moderation));
+    await recordAudit(tx, world, ...changing.map(({ id }) => ({ eventId: event.id, action, targetId: id, ...into })));
+    return applyAll(tx, event, changing, moderation, at);
+  });
+}
+
+/** Those can still be added to what somebody else has rejected or answered. */
+function hasWords({ action, reason, answer }: Moderation): boolean {
+  return (action === 'reject' && reason !== undefined) || (action === 'answer' && answer !== undefined);
+}
+
+/** Rejected already, with nothing else to say: chosen together with others, or by two at once. Its author does not hear it again. */
+function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, reason }: Moderation): boolean {
+  return action === 'reject' && state === 'rejected' && (reason === undefined || reason === rejectionReason);
+}
+
+function isOvertaken({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
+  if (seenAnswer === undefined || answer === (written ?? null)) return false;
+  return (answer ?? '') !== normaliseProse(seenAnswer ?? '');
+}
+
+/** Another reason has been given since, which this one would replace. */
+function isReasonOvertaken({ id, rejectionReason }: AuthoredQuestion, { action, questionIds, reason, seenReasons }: Moderation): boolean {
+  if (action !== 'reject' || reason === undefined || seenReasons === undefined || rejectionReason === reason) return false;
+  return (rejectionReason ?? '') !== normaliseProse(seenReasons[questionIds.indexOf(id)] ?? '');
+}
+
+async function applyAll(tx: Queries, event: Event, questions: AuthoredQuestion[], moderation: Moderation, at: number): Promise<QuestionChange[]> {
+  const { action, into } = moderation;
+  if (action === 'merge') return mergeAll(tx, event, questions, into ?? '');
+  if (action === 'unmerge') return separateAll(tx, event, questions);
+  const lowered = action === 'highlight' ? await lowerHighlighted(tx, event) : [];
+  const changes: QuestionChange[] = [];
+  for (const question of questions) changes.push(await apply(tx, event, question, changeFor({ ...moderation, action }, question, at)));
+  return [...lowered, ...changes];
+}
+
+type Change = Parameters<Queries['questions']['update']>[1];
+
+function changeFor({ action, reason, answer }: Moderation & { action: Exclude<ModerationAction, 'merge' | 'unmerge'> }, question: AuthoredQuestion, at: number): Change {
+  switch (action) {
+    case 'approve':
+      return { state: 'approved', rejectionReason: null };
+    case 'reject':
+      return { state: 'rejected', rejectionReason: reason === undefined ? question.rejectionReason : reason };
+    case 'reconsider':
+      return { state: 'pending', rejectionReason: null };
+    case 'highlight':
+      return { state: 'highlighted', highlightedAt: at };
+    case 'lower':
+      return { state: 'approved', highlightedAt: null };
+    case 'answer':
+      return { state: 'answered', answeredAt: question.answeredAt ?? at, answer: answer === undefined ? question.answer : answer, highlightedAt: null };
+    case 'unanswer':
+      // What was written goes too: an answer that is taken back is not shown again.
+      return { state: 'approved', answeredAt: null, answer: null };
+    case 'archive':
+      return { state: 'archived' };
+    case 'restore':
+      return { state: question.answeredAt === null ? 'approved' : 'answered' };
+  }
+}
+
+async function lowerHighlighted(tx: Queries, event: Event): Promise<QuestionChange[]> {
+  const highlighted = await tx.questions.highlighted(event.id);
+  return highlighted ? [await apply(tx, event, highlighted, { state: 'approved', highlightedAt: null })] : [];
+}
+
+async function apply(tx: Queries, event: Event, question: AuthoredQuestion, change: Change): Promise<QuestionChange> {
+  const changed = { ...change, revision: event.revision };
+  await tx.questions.update(question.id, changed);
+  return { question: { ...question, ...changed }, wasOnShow: isOnShow(question) };
+}

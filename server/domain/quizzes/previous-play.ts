@@ -1,0 +1,37 @@
+import type { Activity, Series } from '../model/entities.ts';
+import { standingsOf, type Standing } from './standings.ts';
+import type { Queries } from '../model/store.ts';
+
+/** A play of a quiz before the current one. */
+export interface PlayBefore {
+  /** The round that each question was answered in, by its id, of those whose result was shown. */
+  rounds: ReadonlyMap<string, number>;
+  standings: Standing[];
+}
+
+/** Nobody plays a quiz as often. */
+const maxPlays = 100;
+
+/**
+ * The newest of the plays before the current one that counted for somebody: one that ended before any result was shown does not hide
+ * those before it. Null where there is none. `activities` are the series' own.
+ */
+export async function playBefore(tx: Queries, { id, eventId }: Series, activities: readonly Activity[]): Promise<PlayBefore | null> {
+  if (activities.every(({ round }) => round === 1)) return null;
+  const [startedAt, ...starts] = await tx.audits.momentsOf(eventId, 'series.started', id, maxPlays);
+  const reveals = await tx.audits.momentsOfEach(eventId, 'activity.revealed', activities.map((activity) => activity.id));
+  const [unnamedAt] = await tx.audits.momentsOf(eventId, 'series.advanced', id, 1);
+  let until = startedAt ?? Infinity;
+  // What was played before an import nobody wrote down here.
+  for (const since of [...starts, 0]) {
+    // Then, and under versions that did not write down which step was taken, everything counts.
+    const isAllCounted = since === 0 || (unnamedAt !== undefined && unnamedAt >= since);
+    const shown = new Set(reveals.filter(({ at }) => at >= since && at < until).map(({ targetId }) => targetId));
+    const answered = isAllCounted || shown.size > 0 ? await tx.series.roundsBetween(id, since, until) : [];
+    const rounds = answered.filter(({ activityId }) => isAllCounted || shown.has(activityId));
+    const standings = standingsOf(await tx.series.totalsIn(rounds), true);
+    if (standings.length > 0) return { rounds: new Map(rounds.map(({ activityId, round }) => [activityId, round])), standings };
+    until = since;
+  }
+  return null;
+}

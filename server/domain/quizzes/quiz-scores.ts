@@ -1,0 +1,82 @@
+import type { MyScoreView } from '../../../contracts/quizzes/series.ts';
+import type { Activity, Event, Series } from '../model/entities.ts';
+import { playBefore, type PlayBefore } from './previous-play.ts';
+import { RecentMap } from '../../../contracts/bounded-map.ts';
+import type { Queries, Store } from '../model/store.ts';
+import { standingsOf, type Standing } from './standings.ts';
+
+export interface ReportedStandings {
+  standings: Standing[];
+  /** The play that they are of, where it is not the newest. */
+  before: PlayBefore | null;
+}
+
+/** What the crew's reports say: the newest play, or while it is not over, or where nothing of it counted, the one before. */
+export async function reportedStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+  if (series.kind !== 'quiz') return { standings: [], before: null };
+  if (series.state === 'podium') return podiumStandings(tx, series, activities);
+  const before = await playBefore(tx, series, activities);
+  return before ? { standings: before.standings, before } : { standings: await standingsIn(tx, series, activities), before: null };
+}
+
+/** What everybody sees of it. */
+export async function shownStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+  return series.state === 'podium' ? podiumStandings(tx, series, activities) : { standings: await standingsIn(tx, series, activities), before: null };
+}
+
+/** Who stands on the podium: “Play again” and “End the quiz”, and no result between them, takes nobody off it. */
+async function podiumStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
+  const standings = await standingsIn(tx, series, activities);
+  const before = standings.length === 0 ? await playBefore(tx, series, activities) : null;
+  return { standings: before?.standings ?? standings, before };
+}
+
+/** Everybody's standing by what was revealed of a quiz. `activities` are the series' own. */
+export async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
+  const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
+  if (revealed.length === 0) return [];
+  return standingsOf(await tx.series.totals(series.id, series.activityId), revealed.length === 1);
+}
+
+type Standings = ReadonlyMap<string, Standing>;
+
+const maxKept = 100;
+const kept = new WeakMap<Store, RecentMap<string, { revision: number; standings: Promise<Standings> }>>();
+
+/**
+ * The participant's own standing in each quiz of the event; none where nothing of theirs was revealed. Everybody's is counted once
+ * per revision: after each question a whole hall asks for its own.
+ */
+export async function myScores(store: Store, event: Pick<Event, 'id' | 'revision'>, participantId: string): Promise<MyScoreView[]> {
+  const quizzes = (await store.series.ofEvent(event.id)).filter(({ kind }) => kind === 'quiz');
+  const scores: MyScoreView[] = [];
+  for (const quiz of quizzes) {
+    const standings = await sharedStandings(store, event, quiz);
+    const mine = standings.get(participantId);
+    if (!mine) continue;
+    const { total, rank, gained, rankBefore } = mine;
+    scores.push({ seriesId: quiz.id, total, rank, playerCount: standings.size, gained, moved: rankBefore === null ? null : rankBefore - rank });
+  }
+  return scores;
+}
+
+function sharedStandings(store: Store, event: Pick<Event, 'id' | 'revision'>, quiz: Series): Promise<Standings> {
+  const ofStore = kept.get(store) ?? new RecentMap<string, { revision: number; standings: Promise<Standings> }>(maxKept);
+  kept.set(store, ofStore);
+  const known = ofStore.get(quiz.id);
+  if (known && known.revision >= event.revision) return known.standings;
+  const entry = { revision: event.revision, standings: count(store, quiz) };
+  ofStore.set(quiz.id, entry);
+  entry.standings.catch(() => ofStore.delete(quiz.id));
+  return entry.standings;
+}
+
+async function count(store: Store, { id, eventId }: Series): Promise<Standings> {
+  return store.snapshot(async (tx) => {
+    const series = await tx.series.byId(id);
+    if (!series) return new Map();
+    const activities = (await tx.activities.ofEvent(eventId)).filter(({ seriesId }) => seriesId === id);
+    const { standings } = await shownStandings(tx, series, activities);
+    return new Map(standings.map((standing) => [standing.participantId, standing]));
+  });
+}

@@ -1,0 +1,166 @@
+import type { Revealing } from '../../../contracts/poll-kinds.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState, type SurveyAction } from '../../../contracts/quizzes/series.ts';
+import type { AuditAction } from '../../../contracts/events/audit-log.ts';
+import type { Focus } from '../../../contracts/views.ts';
+import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import type { Activity, Event, Series } from '../model/entities.ts';
+import { asSet } from './scoring-settings.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { activitiesIn, lockSeries } from './series.ts';
+import type { Queries, World } from '../model/store.ts';
+import { closingAt, hidden, hiding, openingAt, revealingIn, shown, shownOnOpening } from '../voting/opening-and-closing.ts';
+
+export interface SeriesMove {
+  event: Event;
+  series: Series;
+  /** The activities that changed with it. */
+  activityIds: string[];
+  /** A result came to light, or the standing of the play before went: everybody has another score. */
+  areScoresChanged: boolean;
+}
+
+interface Step {
+  series: Partial<Pick<Series, 'state' | 'activityId'>>;
+  activities: [string, Partial<Activity>][];
+  areScoresChanged?: boolean;
+  focus?: Focus;
+}
+
+/** With what the log says of it. */
+interface LoggedStep extends Step {
+  audited: Omit<Audited, 'eventId'>;
+}
+
+/** What one sees who asks for a move: of two who press at once, the second has seen what is no more. */
+export interface SeenSeries {
+  stage?: QuizStage | SeriesState | undefined;
+  activityId?: string | null | undefined;
+}
+
+/**
+ * Plays a quiz or opens and closes a survey. Starting and opening put it in focus. Throws `STATE_NOT_REACHABLE` for an action
+ * that is not possible from where it stands, or whose `seen` is not where it stands; `SERIES_EMPTY` for starting without
+ * activities; `EVENT_NOT_OPEN`.
+ */
+export async function changeSeriesState(
+  world: World,
+  eventId: string,
+  seriesId: string,
+  action: SeriesAction,
+  seen: SeenSeries = {},
+): Promise<SeriesMove> {
+  const at = world.now();
+  return world.store.transaction(async (tx) => {
+    const { event, series } = await lockSeries(tx, eventId, seriesId);
+    const activities = await activitiesIn(tx, series);
+    const step = series.kind === 'quiz' ? quizMove(series, activities, action, seen, at) : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
+    if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
+    await recordAudit(tx, world, { eventId, ...step.audited });
+    return { ...(await apply(tx, event, series, step)), areScoresChanged: step.areScoresChanged ?? false };
+  });
+}
+
+const surveyAudits: Record<SurveyAction, AuditAction> = {
+  open: 'series.opened',
+  close: 'series.closed',
+  reveal: 'series.revealed',
+  hide: 'series.hidden',
+};
+
+function ofSeries(action: AuditAction, { id, title }: Series): LoggedStep['audited'] {
+  return { action, targetId: id, target: title };
+}
+
+function ofActivity(action: AuditAction, { id, prompt }: Activity): LoggedStep['audited'] {
+  return { action, targetId: id, target: prompt };
+}
+
+/** Results can be shown after the end of the event too. */
+function asksOpenEvent(action: SeriesAction): boolean {
+  return action === 'start' || action === 'next' || action === 'open';
+}
+
+async function apply(tx: Queries, event: Event, series: Series, step: Step): Promise<Omit<SeriesMove, 'areScoresChanged'>> {
+  const { revision } = event;
+  for (const [id, change] of step.activities) await tx.activities.update(id, { ...change, revision });
+  const change = { ...step.series, revision };
+  await tx.series.update(series.id, change);
+  const focus = step.focus ?? event.focus;
+  if (step.focus) await tx.events.update(event.id, { focus });
+  return { event: { ...event, focus }, series: { ...series, ...change }, activityIds: step.activities.map(([id]) => id) };
+}
+
+function quizMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number): LoggedStep {
+  const current = activities.find(({ id }) => id === series.activityId) ?? null;
+  const stage = quizStage(series, current);
+  const from: readonly QuizStage[] = action in quizActions ? quizActions[action as keyof typeof quizActions] : [];
+  const isOvertaken = (seen.stage !== undefined && seen.stage !== stage) || (seen.activityId !== undefined && seen.activityId !== series.activityId);
+  if (isOvertaken || !from.includes(stage)) throw new Refusal('STATE_NOT_REACHABLE');
+  if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
+  if (action === 'start') return { ...startQuiz(series, activities), audited: ofSeries('series.started', series) };
+  if (action === 'finish') return { ...finishQuiz(activities, at), audited: ofSeries('series.finished', series) };
+  return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, at);
+}
+
+/** Played again, every activity gets a round of its own; the ballots of the last time stay with theirs. */
+function startQuiz(series: Series, activities: readonly Activity[]): Step {
+  const again = activities.filter(({ state }) => state !== 'draft');
+  return {
+    series: { state: 'lobby', activityId: null },
+    activities: again.map((activity) => [activity.id, { ...fresh, round: activity.round + 1, correct: asSet(activity) }]),
+    areScoresChanged: again.length > 0,
+    focus: { kind: 'series', seriesId: series.id },
+  };
+}
+
+const fresh = { ...hidden, state: 'draft', isBeforeShown: false, wasAnsweredByAll: false, openedAt: null, closedAt: null, closesAt: null } as const;
+
+/** What was open is closed; what was answered but never revealed stays out of the count. */
+function finishQuiz(activities: readonly Activity[], at: number): Step {
+  // Then it is the play before that everybody has points of.
+  const areScoresChanged = !activities.some(({ isRevealed }) => isRevealed);
+  return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand'), areScoresChanged };
+}
+
+/** One key for many things: which of them it did is written down. */
+function nextStep(series: Series, stage: QuizStage, current: Activity | null, coming: Activity | null, at: number): LoggedStep {
+  const step = quizStep(stage, coming !== null);
+  if (step === 'open' && coming) {
+    // Versions before prepared several right options of one pick without keeping that any one of them is right.
+    const opened = { ...openingAt(coming, at + limits.quizCountdownMs, 'by-hand'), correct: asSet(coming) };
+    return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]], audited: ofActivity('activity.opened', coming) };
+  }
+  if (step === 'close' && current) return { series: {}, activities: closing([current], at, 'by-hand'), audited: ofActivity('activity.closed', current) };
+  if (step === 'reveal' && current) return { series: {}, activities: [[current.id, shown(current, at)]], areScoresChanged: true, audited: ofActivity('activity.revealed', current) };
+  if (step === 'leaderboard') return { series: { state: step }, activities: [], audited: ofSeries('series.ranked', series) };
+  if (step === 'podium') return { series: { state: step }, activities: [], audited: ofSeries('series.crowned', series) };
+  throw new Refusal('STATE_NOT_REACHABLE');
+}
+
+function surveyMove(series: Series, activities: readonly Activity[], action: SeriesAction, seen: SeenSeries, at: number, revealing: Revealing): LoggedStep {
+  const isOvertaken = seen.stage !== undefined && seen.stage !== series.state;
+  if (isOvertaken || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state)) throw new Refusal('STATE_NOT_REACHABLE');
+  if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
+  return { ...surveyStep(series, activities, action, at, revealing), audited: ofSeries(surveyAudits[action], series) };
+}
+
+function isOfSurvey(action: SeriesAction): action is SurveyAction {
+  return Object.hasOwn(surveyActions, action);
+}
+
+function isFrom(states: readonly SeriesState[], state: SeriesState): boolean {
+  return states.includes(state);
+}
+
+function surveyStep(series: Series, activities: readonly Activity[], action: SurveyAction, at: number, revealing: Revealing): Step {
+  if (action === 'close') return { series: { state: 'closed' }, activities: closing(activities, at, revealing) };
+  if (action !== 'open') return { series: {}, activities: activities.map((one) => [one.id, action === 'reveal' ? shown(one, at) : hiding(one)]) };
+  // Everyone has their own pace: a timer for all has no meaning here.
+  const opened = { state: 'open', openedAt: at, closedAt: null, closesAt: null } as const;
+  return { series: { state: 'open' }, activities: activities.map((one) => [one.id, { ...opened, ...shownOnOpening(one, at, revealing) }]), focus: { kind: 'series', seriesId: series.id } };
+}
+
+function closing(activities: readonly Activity[], at: number, revealing: Revealing): [string, Partial<Activity>][] {
+  return activities.filter(({ state }) => state === 'open').map((activity) => [activity.id, closingAt(activity, at, revealing)]);
+}

@@ -1,0 +1,75 @@
+import { limits } from '../../../contracts/limits.ts';
+import type { CrewSeriesView, PlayersView, SeriesView } from '../../../contracts/quizzes/series.ts';
+import type { OpenNow } from './close-when-all-answered.ts';
+import type { Activity, Event, Series } from '../model/entities.ts';
+import { playerName } from './player-names.ts';
+import { shownStandings } from './quiz-scores.ts';
+import type { Queries } from '../model/store.ts';
+import { standingViews } from './standings.ts';
+
+/** The event's series, for the room without drafts. `activities` are all of the event, in order. */
+export async function seriesViews(tx: Queries, event: Event, activities: readonly Activity[]): Promise<SeriesView[]> {
+  return (await liveSeriesViews(tx, event, activities)).flatMap(shownToRoom);
+}
+
+/** For browsers, which keep the copy of the larger revision: who leads, and under which name, changes with people, and the series' own revision does not. */
+export async function liveSeriesViews(tx: Queries, { id, revision }: Event, activities: readonly Activity[]): Promise<CrewSeriesView[]> {
+  const views = await crewSeriesViews(tx, id, activities);
+  return views.map((view) => (hasStandings(view) ? { ...view, revision } : view));
+}
+
+/** Whether it shows who leads. */
+export function hasStandings({ state }: Pick<Series, 'state'>): boolean {
+  return state === 'leaderboard' || state === 'podium';
+}
+
+/** As the room sees it; nothing of a draft. */
+export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] {
+  if (state === 'draft') return [];
+  const { id, kind, title, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision } = series;
+  return [{ id, kind, title, state, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision }];
+}
+
+export async function crewSeriesViews(tx: Queries, eventId: string, activities: readonly Activity[]): Promise<CrewSeriesView[]> {
+  const views: CrewSeriesView[] = [];
+  for (const series of await tx.series.ofEvent(eventId)) {
+    const own = activities.filter(({ seriesId }) => seriesId === series.id);
+    views.push(await crewSeriesView(tx, series, own));
+  }
+  return views;
+}
+
+async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
+  const { id, kind, title, state, position, activityId, revision } = series;
+  // Before that the result itself is what everyone looks at.
+  const { standings, before } = hasStandings(series) ? await shownStandings(tx, series, own) : { standings: [], before: null };
+  return {
+    id,
+    kind,
+    title,
+    state,
+    position,
+    activityId,
+    activityIds: own.map((activity) => activity.id),
+    standings: standingViews(standings, limits.shownStandings),
+    isOfPlayBefore: before !== null,
+    playerCount: standings.length,
+    revision,
+  };
+}
+
+/** Who waits in the lobby that is on show: those whose page is open now, or where nobody can tell, all who have joined. Null when none is. */
+export async function playersView(tx: Queries, { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>, openNow: OpenNow): Promise<PlayersView | null> {
+  const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
+  if (series?.state !== 'lobby') return null;
+  const here = await openNow(id, tx);
+  if (here === null) {
+    const newest = await tx.participants.newest(id, limits.shownPlayers);
+    return { revision, count: await tx.participants.count(id), names: newest.map((one) => playerName(one, locale)), areHere: false };
+  }
+  // Their ids sort by when they joined.
+  const newestIds = [...here].toSorted().toReversed().slice(0, limits.shownPlayers);
+  const newest = await tx.participants.newest(id, limits.shownPlayers, newestIds);
+  // Who was removed a moment ago is no longer there.
+  return { revision, count: here.size - newestIds.length + newest.length, names: newest.map((one) => playerName(one, locale)), areHere: true };
+}

@@ -1,0 +1,91 @@
+import type { AuditAction } from '../../../contracts/events/audit-log.ts';
+import type { SeriesKind } from '../../../contracts/quizzes/series.ts';
+import type { Focus } from '../../../contracts/views.ts';
+import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import type { Activity, Event, Series } from '../model/entities.ts';
+import { lockEvent } from '../events/events.ts';
+import { refuseOvertaken } from '../model/edit-conflicts.ts';
+import { releasePictures } from '../events/pictures.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Queries, World } from '../model/store.ts';
+
+export interface SeriesForm {
+  kind: SeriesKind;
+  title: string;
+}
+
+/** At the end of the agenda, empty, a draft. */
+export async function createSeries(world: World, eventId: string, { kind, title }: SeriesForm): Promise<Series> {
+  return world.store.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId);
+    const series: Series = {
+      id: world.newId(),
+      eventId,
+      kind,
+      title,
+      position: await nextPosition(tx, eventId),
+      state: 'draft',
+      activityId: null,
+      createdAt: world.now(),
+      revision: event.revision,
+    };
+    await tx.series.insert(series);
+    await recordAudit(tx, world, audited('series.created', series));
+    return series;
+  });
+}
+
+/** The title can be mended at any time. Throws `INVALID` where it is no longer the one in `seen`. */
+export async function renameSeries(world: World, eventId: string, seriesId: string, title: string, seen: object = {}): Promise<Series> {
+  return world.store.transaction(async (tx) => {
+    const { event, series } = await lockSeries(tx, eventId, seriesId);
+    refuseOvertaken({ title: series.title }, { title }, seen);
+    const change = { title, revision: event.revision };
+    await tx.series.update(seriesId, change);
+    await recordAudit(tx, world, audited('series.renamed', { ...series, title }));
+    return { ...series, ...change };
+  });
+}
+
+function audited(action: AuditAction, { id, eventId, title }: Series): Audited {
+  return { eventId, action, targetId: id, target: title };
+}
+
+/** With its activities and their ballots. When it or one of them was in focus, the questions are. */
+export async function deleteSeries(world: World, eventId: string, seriesId: string): Promise<{ activityIds: string[] }> {
+  return world.store.transaction(async (tx) => {
+    const { event, series } = await lockSeries(tx, eventId, seriesId);
+    const activities = await activitiesIn(tx, series);
+    for (const { id } of activities) await tx.activities.delete(id);
+    await tx.series.delete(seriesId);
+    await releasePictures(tx, eventId, activities.map(({ picture }) => picture));
+    await recordAudit(tx, world, audited('series.deleted', series));
+    const focus: Focus = isFocusedIn(event.focus, seriesId, activities) ? { kind: 'questions' } : event.focus;
+    await tx.events.update(eventId, { focus });
+    return { activityIds: activities.map(({ id }) => id) };
+  });
+}
+
+function isFocusedIn(focus: Focus, seriesId: string, activities: readonly Activity[]): boolean {
+  if (focus.kind === 'series') return focus.seriesId === seriesId;
+  return focus.kind === 'activity' && activities.some(({ id }) => id === focus.activityId);
+}
+
+/** By position. */
+export async function activitiesIn(tx: Queries, series: Pick<Series, 'id' | 'eventId'>): Promise<Activity[]> {
+  return (await tx.activities.ofEvent(series.eventId)).filter(({ seriesId }) => seriesId === series.id);
+}
+
+/** One more than the largest in use by activities and series, which share one order. */
+export async function nextPosition(tx: Queries, eventId: string): Promise<number> {
+  const largest = (await tx.series.ofEvent(eventId)).at(-1)?.position ?? 0;
+  return Math.max(largest + 1, await tx.activities.nextPosition(eventId));
+}
+
+/** Throws `NOT_FOUND` for a series of another event. */
+export async function lockSeries(tx: Queries, eventId: string, seriesId: string): Promise<{ event: Event; series: Series }> {
+  const event = await lockEvent(tx, eventId);
+  const series = await tx.series.byId(seriesId);
+  if (series?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+  return { event, series };
+}

@@ -1,0 +1,47 @@
+import type { StandingView } from '../../../contracts/quizzes/series.ts';
+import type { PlayerTotal } from '../model/queries/polls.ts';
+import { playerName } from './player-names.ts';
+
+export interface Standing extends Omit<PlayerTotal, 'name' | 'locale'> {
+  /** The one that everybody sees. */
+  name: string;
+  rank: number;
+  /** The rank before the newest result; null for who was not on the board then, and when that result was the first, or nobody had points: all were on a par, and nobody falls behind. */
+  rankBefore: number | null;
+}
+
+/** Most points first, equal points by name. Equal points share a rank, and the next rank is left out: 1, 2, 2, 4. Pure. */
+export function standingsOf(players: readonly PlayerTotal[], isFirstResult: boolean): Standing[] {
+  const ranks = ranksOf(players.map(({ total }) => total));
+  const before = ranksOf(players.flatMap(({ total, gained, wasThere }) => (wasThere ? [total - gained] : [])));
+  const isFirst = isFirstResult || players.every(({ total, gained }) => total === gained);
+  const standings = players.map(({ name, locale, ...player }) => ({
+    ...player,
+    name: playerName({ id: player.participantId, name }, locale),
+    rank: ranks.get(player.total) ?? 0,
+    rankBefore: isFirst || !player.wasThere ? null : (before.get(player.total - player.gained) ?? 0),
+  }));
+  return standings.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name));
+}
+
+/** Points → rank: one more than how many have more. */
+function ranksOf(totals: readonly number[]): Map<number, number> {
+  const ranks = new Map<number, number>();
+  for (const [index, total] of totals.toSorted((a, b) => b - a).entries()) if (!ranks.has(total)) ranks.set(total, index + 1);
+  return ranks;
+}
+
+/** The first of them for everybody to see: names and points, no ids. */
+export function standingViews(standings: readonly Standing[], count: number): StandingView[] {
+  const seen = new Map<string, number>();
+  return standings.slice(0, count).map(({ name, rank, rankBefore, total, gained }) => {
+    const sameBefore = seen.get(name) ?? 0;
+    seen.set(name, sameBefore + 1);
+    return { key: `${name} ${sameBefore}`, name, rank, total, gained, moved: rankBefore === null ? null : rankBefore - rank };
+  });
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,38 @@
+import { limits } from '../../../contracts/limits.ts';
+import type { QuestionListing } from '../../../contracts/pages.ts';
+import { listQuestions, type QuestionFilter } from '../../../contracts/questions/listing.ts';
+import type { QuestionView } from '../../../contracts/views.ts';
+import type { Store } from '../model/store.ts';
+import { questionView } from './views.ts';
+
+/** All questions on show, as of a revision. */
+export interface ShownQuestions {
+  revision: number;
+  questions: QuestionView[];
+}
+
+/** Null when the event is gone. */
+export async function shownQuestions(store: Store, eventId: string): Promise<ShownQuestions | null> {
+  return store.snapshot(async (tx) => {
+    const event = await tx.events.byId(eventId);
+    return event && { revision: event.revision, questions: (await tx.questions.onShow(eventId)).map(questionView) };
+  });
+}
+
+/**
+ * One page: the first `count` that fit, or those behind `afterId`, that one included, so that its place is known as it is now.
+ * When `afterId` no longer fits, the page begins at the start.
+ */
+export function questionListing(shown: ShownQuestions, filter: QuestionFilter, page: { afterId: string | null; count: number }): QuestionListing {
+  const found = listQuestions(shown.questions, filter);
+  const start = page.afterId === null ? 0 : Math.max(0, found.findIndex(({ id }) => id === page.afterId));
+  const end = start + Math.min(page.count, limits.questionListing) + (start > 0 ? 1 : 0);
+  return {
+    ...filter,
+    revision: shown.revision,
+    questions: found.slice(start, end),
+    isFromStart: start === 0,
+    isAll: end >= found.length,
+    total: found.length,
+  };
+}

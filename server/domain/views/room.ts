@@ -1,0 +1,104 @@
+import { limits } from '../../../contracts/limits.ts';
+import type { ControlRoom, Mine } from '../../../contracts/pages.ts';
+import type { ActivityView, CrewActivityView, Role, RoomView } from '../../../contracts/views.ts';
+import type { OpenNow } from '../quizzes/close-when-all-answered.ts';
+import type { Event, Participant } from '../model/entities.ts';
+import { countPeople } from '../people/participant-list.ts';
+import { standingFor } from '../questions/merging.ts';
+import { isEditable, isWithdrawable } from '../model/question-rules.ts';
+import type { Traces } from '../model/queries/questions.ts';
+import type { Queries, Store } from '../model/store.ts';
+import { playerName } from '../quizzes/player-names.ts';
+import { myScores } from '../quizzes/quiz-scores.ts';
+import { liveSeriesViews, playersView, seriesViews } from '../quizzes/series-views.ts';
+import { talliesFor } from '../polls/round-tallies.ts';
+import { turnoutView } from '../screens/turnout.ts';
+import * as views from './views.ts';
+
+/** The room as everyone in it sees it, from one state of the database. Null when the event is gone. */
+export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
+  return store.snapshot(async (tx) => {
+    const event = await tx.events.byId(eventId);
+    if (!event) return null;
+    const questions = await tx.questions.onShow(eventId, limits.questionPage);
+    const all = await tx.activities.ofEvent(eventId);
+    const activities = all.filter((activity) => activity.state !== 'draft');
+    const shown: ActivityView[] = [];
+    // A hidden tally is not even counted for the room.
+    for (const activity of activities) {
+      shown.push(views.activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }));
+    }
+    return {
+      revision: event.revision,
+      event: views.eventView(event),
+      focus: event.focus,
+      labels: (await tx.labels.ofEvent(eventId)).filter(({ isPublic }) => isPublic).map(views.labelView),
+      questions: questions.map(views.questionView),
+      questionCount: await tx.questions.countOnShow(eventId),
+      activities: shown,
+      reactions: await tx.reactions.totals(eventId),
+      series: await seriesViews(tx, event, all),
+    };
+  });
+}
+
+const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
+
+/** What is the participant's own. Who has just joined has left nothing yet: then nothing is looked for. */
+export async function mineView(store: Store, event: Event, participant: Participant, now: number, isNew = false): Promise<Mine> {
+  const traces = isNew ? noTraces : await store.participants.traces(event.id, participant.id);
+  const scores = traces.hasVoted ? await myScores(store, event, participant.id) : [];
+  return {
+    participant: { id: participant.id, name: participant.name },
+    playerName: playerName(participant, event.locale),
+    ...(await ownTraces(store, event, participant, traces, now)),
+    scores,
+  };
+}
+
+async function ownTraces(store: Store, event: Event, { id, eventId }: Participant, traces: Traces, now: number): Promise<Pick<Mine, 'questions' | 'upvotes' | 'ballots'>> {
+  const { hasAsked, hasUpvoted, hasVoted } = traces;
+  if (!hasAsked && !hasUpvoted && !hasVoted) return { questions: [], upvotes: [], ballots: [] };
+  return store.snapshot(async (tx) => ({
+    questions: hasAsked ? await ownQuestions(tx, event, id, now) : [],
+    upvotes: hasUpvoted ? await tx.upvotes.questionIds(eventId, id) : [],
+    ballots: hasVoted ? (await tx.ballots.ofParticipant(eventId, id)).map(views.myBallotView) : [],
+  }));
+}
+
+async function ownQuestions(tx: Queries, event: Event, participantId: string, now: number): Promise<Mine['questions']> {
+  const mine: Mine['questions'] = [];
+  for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
+    const mayEdit = event.state === 'open' && isEditable(question, await tx.upvotes.hasOthers(question.id, participantId), now);
+    const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);
+    mine.push(views.myQuestionView(question, { mayEdit, mayWithdraw: isWithdrawable(question, event) }, standing));
+  }
+  return mine;
+}
+
+/** Everything of an event, for its crew. Null when it is gone. */
+export async function controlRoom(store: Store, eventId: string, role: Role, openNow: OpenNow): Promise<ControlRoom | null> {
+  return store.snapshot(async (tx) => {
+    const event = await tx.events.byId(eventId);
+    if (!event) return null;
+    const activities: CrewActivityView[] = [];
+    const all = await tx.activities.ofEvent(eventId);
+    for (const activity of all) {
+      activities.push(views.crewActivityView(activity, await talliesFor(tx, activity)));
+    }
+    return {
+      revision: event.revision,
+      event: { ...views.eventView(event), ...views.crewSettings(event) },
+      focus: event.focus,
+      role,
+      activities,
+      series: await liveSeriesViews(tx, event, all),
+      players: await playersView(tx, event, openNow),
+      turnout: await turnoutView(tx, event),
+      questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
+      reactions: await tx.reactions.totals(eventId),
+      labels: (await tx.labels.ofEvent(eventId)).map(views.crewLabelView),
+      participantCount: await countPeople(tx, event),
+    };
+  });
+}

@@ -1,0 +1,193 @@
+import type { AuditView } from '../../../contracts/people/crew.ts';
+import type { ParticipantView, ScreenLinkView } from '../../../contracts/pages.ts';
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import { withMixedOptions } from '../../../contracts/polls/mixed-order.ts';
+import { isSolutionTold, type Correct } from '../../../contracts/quizzes/series.ts';
+import type {
+  ActivityView,
+  CrewActivityView,
+  CrewLabelView,
+  CrewQuestionView,
+  CrewSettings,
+  CrewTallyView,
+  EventView,
+  LabelView,
+  MyBallotView,
+  MyQuestionView,
+  PictureFactsView,
+  PictureView,
+  QuestionView,
+  QuestionReceiptView,
+  ReceiptView,
+  TallyView,
+  UpvoteReceiptView,
+  RightInRounds,
+} from '../../../contracts/views.ts';
+import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, PictureFacts, Question, Receipt, ScreenLink } from '../model/entities.ts';
+import { rulesOf } from '../../../kinds/rules.ts';
+import { playerName } from '../quizzes/player-names.ts';
+import { isOnShow } from '../model/question-rules.ts';
+import { isStandIn, openRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
+import type { Counted } from '../polls/round-tallies.ts';
+import type { Tally } from '../voting/tallies.ts';
+
+// What leaves the server, field by field: a row is never sent, so a new column is private until it is listed here.
+
+function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function isoTimeOrNull(at: number | null): string | null {
+  return at === null ? null : isoTime(at);
+}
+
+export function eventView(event: Event): EventView {
+  const { id, code, title, description, state, locale, questionsOpen, upvotesOpen, screenThreshold, reactionsOpen, accent } = event;
+  const needsPasscode = event.passcodeHash !== null;
+  const hasNames = event.naming !== 'anonymous';
+  const isNameOptional = event.naming === 'optional';
+  return { id, code, title, description, state, locale, questionsOpen, upvotesOpen, reactionsOpen, needsPasscode, hasNames, isNameOptional, screenThreshold, accent, logo: event.logo && pictureFacts(event.logo) };
+}
+
+export function crewSettings({ hasModeration, naming, revealing }: Event): CrewSettings {
+  return { hasModeration, naming, revealing };
+}
+
+export function pictureFacts({ version, width, height }: PictureFacts): PictureFactsView {
+  return { version, width, height };
+}
+
+export function pictureView(picture: Activity['picture']): PictureView | null {
+  return picture && { ...pictureFacts(picture), alt: picture.alt };
+}
+
+export function questionView(question: AuthoredQuestion): QuestionView {
+  if (!isOnShow(question)) throw new Error(`question ${question.id} is ${question.state}, not on show`);
+  return { ...sharedQuestionFields(question), labelIds: question.publicLabelIds, state: question.state as QuestionView['state'] };
+}
+
+export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
+  const { state, isNameless, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
+  // The same id stands beside a name in the list of people, and beside their other questions.
+  const participantId = isNameless ? null : question.participantId;
+  return { ...sharedQuestionFields(question), state, isNameless, participantId, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds };
+}
+
+function sharedQuestionFields(question: AuthoredQuestion) {
+  const { id, body, authorName, upvoteCount, answer, createdAt, editedAt, revision } = question;
+  return { id, body, authorName, upvoteCount, answer, createdAt: isoTime(createdAt), isEdited: editedAt !== null, revision };
+}
+
+/** `mayEdit`, `mayWithdraw`: whether its author may now; `standing`: the question it was merged with. */
+export function myQuestionView(question: Question, { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean }, standing: Question | null): MyQuestionView {
+  const { id, body, isNameless, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
+  return {
+    id,
+    body,
+    isNameless,
+    state,
+    rejectionReason,
+    answer,
+    upvoteCount,
+    createdAt: isoTime(createdAt),
+    isEditable: mayEdit,
+    isWithdrawable: mayWithdraw,
+    mergedInto: standing && isOnShow(standing) ? mergedIntoView(standing) : null,
+    revision,
+  };
+}
+
+function mergedIntoView({ id, body, state, answer, upvoteCount, revision }: Question): NonNullable<MyQuestionView['mergedInto']> {
+  return { id, body, state: state as QuestionView['state'], answer, upvoteCount, revision };
+}
+
+export function labelView({ id, name, colour }: Label): LabelView {
+  return { id, name, colour };
+}
+
+export function crewLabelView(label: Label): CrewLabelView {
+  return { ...labelView(label), isPublic: label.isPublic };
+}
+
+/** `calledIn`: the language of the names that quizzes give to who gave none; null where there is no quiz. */
+export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
+  const { id, name, joinedAt, questionCount, question = null } = participant;
+  const removedAt = openRemovalOf(participant);
+  return { id, name, playerName: name === null && calledIn !== null && !isStandIn(participant) ? playerName(participant, calledIn) : null, joinedAt: isoTime(joinedAt), removedAt: isoTimeOrNull(removedAt), questionCount, question };
+}
+
+/** As the room sees it: the tallies only when revealed, and of them only what the room may see. */
+export function activityView(activity: Activity, { tally, before, right }: Tallied): ActivityView {
+  if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
+  const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
+  const correct = isSolutionTold(activity) ? toldOf(activity) : null;
+  const shownBefore = shownTally && activity.isBeforeShown ? beforeView(activity, before) : null;
+  return { ...activityFields(withMixedOptions(activity)), correct, state: activity.state, tally: shownTally, before: shownBefore, ...(shownBefore && correct && right && { right }) } as ActivityView;
+}
+
+export function crewActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
+  const { state, position, isBeforeShown } = activity;
+  const tallies = { tally: crewTallyView(activity, tally), before: beforeView(activity, before), ...(right && { right }) };
+  return { ...activityFields(activity), correct: toldOf(activity), state, position, isBeforeShown, ...tallies } as CrewActivityView;
+}
+
+/** Without what is right no longer. */
+function toldOf({ correct }: Activity): Correct | null {
+  if (correct?.kind !== 'text') return correct;
+  const { wasSet: _, ...told } = correct;
+  return told;
+}
+
+/** The same, as far as it was counted: what is hidden need not be. */
+export interface Tallied {
+  tally: Tally | null;
+  before: Tally | null;
+  right?: RightInRounds | null;
+}
+
+function beforeView(activity: Activity, before: Tally | null): TallyView | null {
+  return before && tallyView(activity, before);
+}
+
+/** Of a tally what the room may see. The caller has made sure that it is revealed. */
+export function tallyView({ kind, revision }: Pick<Activity, 'kind' | 'revision'>, tally: Tally): TallyView {
+  return { ...rulesOf(kind).shown(tally), total: tally.total, revision };
+}
+
+export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: Tally): CrewTallyView {
+  return { ...tally, revision };
+}
+
+function activityFields(activity: Activity) {
+  const { id, kind, prompt, isRevealed, round, isRevisable, seriesId, timerSeconds, points, wasAnsweredByAll, revision } = activity;
+  const wasTimedOut = activity.closedAt !== null && activity.closedAt === activity.closesAt;
+  const times = { opensAt: isoTimeOrNull(activity.openedAt), closesAt: isoTimeOrNull(activity.closesAt) };
+  return { id, kind, prompt, picture: pictureView(activity.picture), ...rulesOf(kind).setupOf(activity), isRevealed, round, isRevisable, seriesId, timerSeconds, ...times, points, wasAnsweredByAll, wasTimedOut, revision };
+}
+
+export function receiptView(receipt: Receipt): ReceiptView {
+  const { submissionId, activityId, round, recordedAt, revision } = receipt;
+  return { id: receipt.ballotId, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
+}
+
+export function questionReceiptView({ id, createdAt, revision }: Question, submissionId: string | undefined): QuestionReceiptView {
+  return { id, submissionId: submissionId ?? null, recordedAt: isoTime(createdAt), revision };
+}
+
+export function upvoteReceiptView(questionId: string, isUpvoted: boolean, at: number): UpvoteReceiptView {
+  return { questionId, isUpvoted, recordedAt: isoTime(at) };
+}
+
+export function myBallotView(ballot: Ballot & { recordedAt: number; kind: ActivityKind }): MyBallotView {
+  const { id, submissionId, activityId, round, recordedAt, revision } = ballot;
+  const receipt = { id, submissionId, activityId, round, recordedAt: isoTime(recordedAt), revision };
+  return { activityId, round, answer: rulesOf(ballot.kind).read(ballot.answer), receipt };
+}
+
+export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): ScreenLinkView {
+  return { id, createdAt: isoTime(createdAt), lastUsedAt: isoTimeOrNull(lastUsedAt) };
+}
+
+export function auditView({ id, actorName, action, target, questionBody, intoId, intoBody, at }: Audit & { questionBody: string | null; intoBody: string | null }): AuditView {
+  return { id, actor: actorName === '' ? null : actorName, action, target: questionBody ?? target, isIntoKnown: intoId !== null, into: intoBody, at: isoTime(at) };
+}

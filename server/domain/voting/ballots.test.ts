@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { EventState } from '../../../contracts/views.ts';
+import { decideBallot, isAcceptingBallots } from './ballots.ts';
+import type { Activity, Event, Participant, Submission } from '../model/entities.ts';
+
+const activity = {
+  id: 'a1',
+  eventId: 'e1',
+  kind: 'choice',
+  options: [
+    { id: 'x', label: 'X' },
+    { id: 'y', label: 'Y' },
+    { id: 'z', label: 'Z' },
+  ],
+  minPicks: 1,
+  maxPicks: 2,
+  state: 'open',
+  isRevealed: false,
+  shownAt: null,
+  round: 2,
+  isRevisable: true, isBeforeShown: false, wasAnsweredByAll: false,
+  openedAt: 0,
+  closesAt: null,
+  closedAt: null,
+  correct: null,
+  points: null,
+  timerSeconds: null,
+} as unknown as Activity;
+const event = { id: 'e1', state: 'open' } as Event;
+const participant = { id: 'p1', eventId: 'e1', removedAt: null } as Participant;
+const submission: Submission = { submissionId: 's1', activityId: 'a1', round: 2, participantId: 'p1', answer: { picks: ['y', 'x'] }, answeredAt: 0, roundTripMs: null };
+const now = 10_000;
+const correct = { kind: 'choice' as const, options: ['x'] };
+
+describe('a round', () => {
+  it.each([
+    ['open', null, 2, true],
+    ['open', null, 1, false],
+    ['closed', now - 2_000, 2, true],
+    ['closed', now - 2_001, 2, false],
+    ['closed', null, 2, false],
+    ['draft', null, 2, false],
+  ] as const)('%s, closed at %j, asked for round %i: accepts %s', (state, closedAt, round, isAccepted) => {
+    expect(isAcceptingBallots({ ...activity, state, closedAt }, round, now)).toBe(isAccepted);
+  });
+
+  it.each([
+    ['open', { points: 1_000 }],
+    ['open', { points: 1_000, correct }],
+    ['closed', { correct }],
+  ] as const)('%s, with %j, takes nothing more once its result is shown, grace or not', (state, scored) => {
+    const asked = { ...activity, state, closedAt: state === 'closed' ? now - 1 : null, ...scored };
+    expect(isAcceptingBallots({ ...asked, isRevealed: false }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, isRevealed: true }, 2, now)).toBe(false);
+  });
+
+  it.each([{ points: 1_000 }, { correct }, { points: 1_000, correct }])('with %j, closed and shown at once: counts what had arrived, however late it is stored', (scored) => {
+    const asked = { ...activity, state: 'closed' as const, isRevealed: true, ...scored };
+    expect(isAcceptingBallots({ ...asked, closedAt: now + 1 }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, closedAt: now }, 2, now)).toBe(false);
+  });
+
+  it.each([{ points: 1_000 }, { correct }])('with %j, closed, shown and hidden again, takes nothing more: people know', (scored) => {
+    const asked = { ...activity, state: 'closed' as const, closedAt: now - 1, isRevealed: false, ...scored };
+    expect(isAcceptingBallots({ ...asked, shownAt: null }, 2, now)).toBe(true);
+    expect(isAcceptingBallots({ ...asked, shownAt: now - 1 }, 2, now)).toBe(false);
+    expect(isAcceptingBallots({ ...activity, state: 'closed', closedAt: now - 1, shownAt: now - 1 }, 2, now)).toBe(true);
+  });
+
+  it('without points goes on while its result is shown: what is right is told after it closed', () => {
+    for (const marked of [null, correct]) expect(isAcceptingBallots({ ...activity, correct: marked, isRevealed: true }, 2, now)).toBe(true);
+  });
+
+  it.each([
+    ['open', now, true],
+    ['open', now + 100, true],
+    ['open', now + 101, false],
+    ['open', now + 3_000, false],
+    ['closed', now + 101, false],
+  ] as const)('%s, that starts at %i: accepts %s', (state, openedAt, isAccepted) => {
+    expect(isAcceptingBallots({ ...activity, state, closedAt: state === 'closed' ? now : null, openedAt }, 2, now)).toBe(isAccepted);
+  });
+
+  it.each([
+    [now, true],
+    [now - 2_000, true],
+    [now - 2_001, false],
+  ])('with a timer until %i that no server has come to close: accepts %s', (closesAt, isAccepted) => {
+    expect(isAcceptingBallots({ ...activity, state: 'open', closesAt }, 2, now)).toBe(isAccepted);
+  });
+});
+
+describe('the one rule for every ballot', () => {
+  const decide = (change: Partial<Parameters<typeof decideBallot>[0]>) =>
+    decideBallot({ submission, activity, event, participant, existing: null, now, ...change });
+
+  it('stores what fits', () => expect(decide({})).toEqual({ answer: '["x","y"]', score: null, elapsedMs: null }));
+  it('replaces the ballot of a revisable activity', () => expect(decide({ existing: { submissionId: 's0' } }).answer).toBe('["x","y"]'));
+
+  /** Source: product specification §4. By the event and the activity: what becomes of a first ballot, of one in place of another, and of a second where the first is final. */
+  const shut = ['EVENT_NOT_OPEN', 'EVENT_NOT_OPEN', 'EVENT_NOT_OPEN'] as const;
+  const nothing = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'] as const;
+  const taken = ['stored', 'stored', 'BALLOT_FINAL'] as const;
+  const late = ['ACTIVITY_CLOSED', 'ACTIVITY_CLOSED', 'ACTIVITY_CLOSED'] as const;
+  const asked = { draft: { state: 'draft' }, open: {}, 'just closed': { state: 'closed', closedAt: now - 2_000 }, closed: { state: 'closed', closedAt: now - 2_001 }, 'closed by its timer': { closesAt: now - 2_001 } } as const;
+  const table: Record<EventState, Record<keyof typeof asked, readonly [string, string, string]>> = {
+    draft: { draft: nothing, open: shut, 'just closed': shut, closed: shut, 'closed by its timer': shut },
+    open: { draft: nothing, open: taken, 'just closed': taken, closed: late, 'closed by its timer': late },
+    ended: { draft: nothing, open: shut, 'just closed': shut, closed: shut, 'closed by its timer': shut },
+  };
+  const ballots = ['a first ballot', 'one in place of another', 'a second beside a final one'] as const;
+  const cases = Object.entries(table).flatMap(([at, byState]) =>
+    Object.entries(byState).flatMap(([from, results]) => ballots.map((ballot, place) => [at as EventState, from as keyof typeof asked, ballot, results[place] ?? ''] as const)),
+  );
+
+  it.each(cases)('in an event that is %s: %s, %s: %s', (at, from, ballot, result) => {
+    const existing = ballot === 'a first ballot' ? null : { submissionId: 's0' };
+    const change = { event: { ...event, state: at }, activity: { ...activity, ...asked[from], isRevisable: ballot !== 'a second beside a final one' }, existing };
+    const outcome = (): string => {
+      try {
+        return decide(change).answer === '["x","y"]' ? 'stored' : 'something else';
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+    };
+    expect(outcome()).toBe(result);
+  });
+
+  it.each([
+    ['an activity that is gone', { activity: null }, 'NOT_FOUND'],
+    ['a draft', { activity: { ...activity, state: 'draft' } }, 'NOT_FOUND'],
+    ['somebody of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
+    ['somebody who never joined', { participant: null }, 'NOT_FOUND'],
+    ['somebody who was removed', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
+    ['an event that has ended', { event: { ...event, state: 'ended' } }, 'EVENT_NOT_OPEN'],
+    ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } }, 'ACTIVITY_CLOSED'],
+    ['an answer after the solution', { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } }, 'ACTIVITY_CLOSED'],
+    ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
+    ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
+    ['an option that is none', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
+    ['a second final answer', { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } }, 'BALLOT_FINAL'],
+  ] as [string, Partial<Parameters<typeof decideBallot>[0]>, ErrorCode][])('refuses %s', (_, change, code) => {
+    expect(() => decide(change)).toThrow(expect.objectContaining({ name: 'Refusal', code }));
+  });
+});

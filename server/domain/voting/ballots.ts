@@ -1,0 +1,79 @@
+import type { AnswerView } from '../../../contracts/poll-kinds.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { isSolutionTold } from '../../../contracts/quizzes/series.ts';
+import type { Activity, Ballot, Event, Participant, Submission } from '../model/entities.ts';
+import { elapsedMs } from './latency-compensation.ts';
+import { rulesOf } from '../../../kinds/rules.ts';
+import { foldForm, normaliseProse } from '../../../contracts/text/normalise-prose.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { scoreOf } from './scoring.ts';
+
+/**
+ * A round takes ballots from its start, while it is open, and for a moment after, which is the time the network took. Where
+ * something is right, that moment ends when it is told; where there are points, when anything of the result is shown.
+ */
+export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
+  if (round !== activity.round) return false;
+  // A question of a quiz is open from the countdown on; its options are known before it starts.
+  if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
+  const isShown = activity.points !== null ? wasShown(activity) : activity.correct !== null && isSolutionTold({ ...activity, isRevealed: wasShown(activity) });
+  // What arrived before the close that showed it was given without knowing it, however long the disk took.
+  if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
+  // The timer's end is what counts, not when a server came to close it.
+  if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
+  return activity.state === 'closed' && activity.closedAt !== null && now - activity.closedAt <= limits.ballotGraceMs;
+}
+
+/** What was shown after the close is known, though somebody has hidden it since. */
+function wasShown({ state, isRevealed, shownAt }: Activity): boolean {
+  return isRevealed || (state === 'closed' && shownAt !== null);
+}
+
+/**
+ * The one rule for every ballot: what is stored for it, or a `Refusal`. `existing` is the participant's ballot in this
+ * round. The caller holds the write transaction, has answered repeated submissions with their first receipt before, and
+ * lets the unique keys decide between processes.
+ */
+export function decideBallot(input: {
+  submission: Submission;
+  activity: Activity | null;
+  event: Event | null;
+  participant: Participant | null;
+  existing: Pick<Ballot, 'submissionId'> | null;
+  now: number;
+}): Pick<Ballot, 'answer' | 'score' | 'elapsedMs'> {
+  const { submission, activity, event, participant, existing, now } = input;
+  const isTheirs = participant !== null && activity !== null && participant.eventId === activity.eventId;
+  if (!activity || !event || !isTheirs || activity.state === 'draft') throw new Refusal('NOT_FOUND');
+  if (participant.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
+  if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
+  if (!isAcceptingBallots(activity, submission.round, now)) throw new Refusal('ACTIVITY_CLOSED');
+  const answer = rulesOf(activity.kind).canonical(activity, submission.answer);
+  if (existing && !activity.isRevisable) throw new Refusal('BALLOT_FINAL');
+  const elapsed = elapsedMs({ arrivedAt: now, openedAt: activity.openedAt ?? now, roundTripMs: submission.roundTripMs });
+  const score = scoreOf(activity, answer, elapsed);
+  return { answer, score, elapsedMs: score === null ? null : elapsed };
+}
+
+export function isSameAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
+  try {
+    return rulesOf(activity.kind).canonical(activity, answer) === stored;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** By rules that have changed since nobody can tell: then it is not. Nor is a text of which an earlier version kept less. */
+export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
+  const counted = rulesOf(activity.kind).read(stored);
+  return isSameAnswer(activity, counted, stored) && !isSameAnswer(activity, answer, stored) && (!isWritten(answer) || writtenIn(answer) !== writtenIn(counted));
+}
+
+const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' in answer;
+
+/** What people read of it. */
+function writtenIn(answer: AnswerView): string {
+  const texts = 'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [];
+  return JSON.stringify([...new Set(texts.map((text) => foldForm(normaliseProse(text))))].filter((text) => text !== '').toSorted());
+}

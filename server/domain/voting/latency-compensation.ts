@@ -1,0 +1,49 @@
+import { limits } from '../../../contracts/limits.ts';
+
+/**
+ * When an answer counts as given, for the points, in whole ms: its arrival, less the way to the server that was measured for this
+ * participant, which is half of the shortest round trip. Never before the start, and never more than
+ * `limits.latencyCreditMs`: who pretends to be far away gains that much and not a millisecond more.
+ *
+ * Whether an answer counts at all is another question, which its arrival alone decides.
+ */
+export function elapsedMs({ arrivedAt, openedAt, roundTripMs }: { arrivedAt: number; openedAt: number; roundTripMs: number | null }): number {
+  return Math.max(0, Math.round(arrivedAt - openedAt - latencyCreditMs(roundTripMs)));
+}
+
+/** Null: nothing was measured, and nothing is credited. */
+export function latencyCreditMs(roundTripMs: number | null): number {
+  if (roundTripMs === null || !Number.isFinite(roundTripMs)) return 0;
+  return Math.min(Math.max(roundTripMs / 2, 0), limits.latencyCreditMs);
+}
+
+/** What the server measured of one participant's network; the page carries it back and forth, signed. */
+export interface RoundTrip {
+  participantId: string;
+  /** When this was signed; the next request shows how long the way there and back took. */
+  sentAt: number;
+  /** The shortest round trip so far; null before the first echo. */
+  bestMs: number | null;
+  /** When that was measured. */
+  bestAt: number;
+}
+
+/**
+ * The next measurement. An echo is only taken from whom it was sent to, and soon: a page that keeps it back makes its round
+ * trip longer, never shorter, and the shortest of the last minutes is the one that counts.
+ */
+export function measure(echo: RoundTrip | null, participantId: string, now: number): RoundTrip {
+  const fresh: RoundTrip = { participantId, sentAt: now, bestMs: null, bestAt: now };
+  if (echo?.participantId !== participantId || echo.sentAt > now) return fresh;
+  const known = now - echo.bestAt <= limits.roundTripMaxAgeMs ? echo.bestMs : null;
+  const kept = { ...fresh, bestMs: known, bestAt: known === null ? now : echo.bestAt };
+  const tookMs = now - echo.sentAt;
+  if (tookMs > limits.roundTripMaxMs) return kept;
+  return known === null || tookMs <= known ? { ...fresh, bestMs: tookMs, bestAt: now } : kept;
+}
+
+/** The round trip that may be credited to a participant's ballot; null when it is another's, too old, or was never measured. */
+export function creditedRoundTripMs(shown: RoundTrip | null, participantId: string, now: number): number | null {
+  if (shown?.participantId !== participantId || shown.bestMs === null) return null;
+  return now - shown.bestAt <= limits.roundTripMaxAgeMs ? shown.bestMs : null;
+}

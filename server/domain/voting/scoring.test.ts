@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldTyped } from '../../../contracts/text/fold.ts';
+import { isCorrect, scoreOf } from './scoring.ts';
+
+const choice = { kind: 'choice', options: ['a', 'b'] } as const;
+const right = JSON.stringify(['a', 'b']);
+const scored = { points: 1_000, correct: { ...choice, options: [...choice.options] }, timerSeconds: 20 };
+
+describe('an answer is right', () => {
+  it.each([
+    [['a', 'b'], true],
+    [['b', 'a'], true],
+    [['a'], false],
+    [['a', 'b', 'c'], false],
+    [[], false],
+  ])('of options a and b: %j is %s', (picks, expected) => {
+    expect(isCorrect({ kind: 'choice', options: ['a', 'b'] }, JSON.stringify(picks))).toBe(expected);
+  });
+
+  it.each([
+    [['a'], true],
+    [['b'], true],
+    [['c'], false],
+    [['a', 'b'], false],
+    [[], false],
+  ])('of any of options a and b: %j is %s', (picks, expected) => {
+    expect(isCorrect({ kind: 'choice', options: ['a', 'b'], isAnyRight: true }, JSON.stringify(picks))).toBe(expected);
+  });
+
+  it.each([
+    [100, 0, 100, true],
+    [100, 0, 101, false],
+    [100, 5, 95, true],
+    [100, 5, 94.9, false],
+    [0.3, 0, 0.1 + 0.2, true],
+    [-4, 1, -5, true],
+  ])('of number %d ± %d: %d is %s', (value, tolerance, given, expected) => {
+    expect(isCorrect({ kind: 'number', value, tolerance }, JSON.stringify(given))).toBe(expected);
+  });
+
+  it.each([
+    ['paris', true],
+    ['LA  VILLE LUMIÈRE', true],
+    ['La Ville Lumiere', false],
+    ['Pari', false],
+    ['', false],
+  ])('of two accepted texts: %j is %s', (given, expected) => {
+    expect(isCorrect({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] }, JSON.stringify(given))).toBe(expected);
+  });
+
+  it('of a text, whichever of the accepted ones it is', () => {
+    const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(texts, fc.string({ maxLength: 30 }), (accepted, other) => {
+        for (const text of accepted) expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(` ${text} `))).toBe(true);
+        const isOneOf = accepted.some((text) => foldTyped(text) === foldTyped(other));
+        expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(other))).toBe(isOneOf);
+      }),
+    );
+  });
+
+  it('of an order, only the whole of it', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(ids), (given) => {
+        expect(isCorrect({ kind: 'ranking', order: ids }, JSON.stringify(given))).toBe(given.join() === ids.join());
+      }),
+    );
+    expect(isCorrect({ kind: 'ranking', order: ids }, JSON.stringify(ids))).toBe(true);
+  });
+});
+
+describe('points', () => {
+  it.each([
+    [0, 1_000],
+    [5_000, 875],
+    [10_000, 750],
+    [20_000, 500],
+    [22_000, 500],
+  ])('after %i of 20,000 ms: %i', (elapsed, points) => {
+    expect(scoreOf(scored, right, elapsed)).toBe(points);
+  });
+
+  it('are none for a wrong answer, all without a timer, and not given where nothing is right or wrong', () => {
+    expect(scoreOf(scored, '["a"]', 0)).toBe(0);
+    expect(scoreOf({ ...scored, timerSeconds: null }, right, 1e9)).toBe(1_000);
+    expect(scoreOf({ ...scored, correct: null }, right, 0)).toBe(null);
+    expect(scoreOf({ ...scored, points: null }, right, 0)).toBe(null);
+  });
+
+  it('lie between half and all, are whole, and never grow with time', () => {
+    const quiz = fc.record({ points: fc.integer({ min: 0, max: 2_000 }), timerSeconds: fc.integer({ min: 5, max: 3_600 }) });
+    fc.assert(
+      fc.property(quiz, fc.nat(4_000_000), fc.nat(4_000_000), ({ points, timerSeconds }, one, other) => {
+        const at = (elapsed: number) => scoreOf({ ...scored, points, timerSeconds }, right, elapsed) ?? -1;
+        const [early, late] = [at(Math.min(one, other)), at(Math.max(one, other))];
+        return Number.isInteger(early) && early <= points && late >= Math.floor(points / 2) && early >= late;
+      }),
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { activityKinds, type ActivityKind } from '../../contracts/poll-kinds.ts';
+import type { AcceptedAnswer, EventArchive } from '../domain/model/event-archive.ts';
+import type { Activity, Ballot, SetupOf } from '../domain/model/entities.ts';
+import { rulesOf } from '../../kinds/rules.ts';
+import { countsOf } from '../domain/voting/tallies.ts';
+
+/** Whole numbers that JSON and JavaScript both hold exactly. */
+const whole = z.int().min(0);
+
+const linkShape = z.strictObject({
+  position: whole,
+  submissionId: z.string(),
+  ballotId: z.string(),
+  participantId: z.string(),
+  answer: z.string().nullable(),
+  answeredAt: whole,
+  receivedAt: whole,
+  recordedAt: whole,
+  revision: whole,
+  hash: z.string(),
+});
+
+const ballotShape = z.strictObject({
+  id: z.string(),
+  participantId: z.string(),
+  submissionId: z.string(),
+  answer: z.string(),
+  answeredAt: whole,
+  receivedAt: whole,
+  revision: whole,
+});
+
+const roundShape = z.strictObject({
+  round: whole,
+  /** The plain counts of its kind: by option, step, number, text or word; a ranking's are points. */
+  tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole }),
+  chain: z.strictObject({ length: whole, hash: z.string() }),
+  links: z.array(linkShape),
+  ballots: z.array(ballotShape),
+});
+
+const activityShape = z.strictObject({
+  id: z.string(),
+  kind: z.enum(activityKinds),
+  prompt: z.string(),
+  /** Empty where its kind has none. */
+  options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** What is asked beside, by kind; a choice has none. */
+  limits: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
+  round: whole,
+  rounds: z.array(roundShape),
+});
+
+/** The ballots of one event as a file. Times are UTC in ms since 1970. Participants are ids: no names. */
+export const ballotExportShape = z.strictObject({
+  format: z.literal('handcount-ballots'),
+  version: z.literal(1),
+  exportedAt: z.iso.datetime(),
+  event: z.strictObject({ id: z.string(), code: z.string(), title: z.string() }),
+  activities: z.array(activityShape),
+  /** See `sealOf`. */
+  seal: z.string(),
+});
+
+export type BallotExport = z.infer<typeof ballotExportShape>;
+export type ExportedActivity = BallotExport['activities'][number];
+export type ExportedRound = ExportedActivity['rounds'][number];
+export type ExportedLink = ExportedRound['links'][number];
+export type ExportedBallot = ExportedRound['ballots'][number];
+
+/** What of an archive is asked and answered, with its proof. */
+export function ballotExportOf(archive: EventArchive, now: number): BallotExport {
+  const { id, code, title } = archive.event;
+  const event = { id, code, title };
+  const rounds = roundsOf(archive);
+  const activities = archive.activities.map((activity) => {
+    const { id: activityId, prompt, kind, round } = activity;
+    return { id: activityId, kind, prompt, ...askedBy(activity), round, rounds: rounds.get(activityId) ?? [] };
+  });
+  const seal = sealOf({ event, activities });
+  return { format: 'handcount-ballots', version: 1, exportedAt: new Date(now).toISOString(), event, activities, seal };
+}
+
+/**
+ * One hash over the event's id, what was asked, and the end of every chain. Whoever noted it right after the close can show
+ * with any later export that nothing was changed since, not even by somebody who rewrote whole chains.
+ */
+export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'activities'>): string {
+  const asked = activities.map(({ id, kind, prompt, options, limits, rounds }) => {
+    const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
+    // Seals of choices were noted before there were other kinds, and must still fit.
+    const more = kind === 'choice' ? [] : [Object.entries(limits ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))];
+    return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains, ...more];
+  });
+  return hash('sha256', JSON.stringify([event.id, asked]));
+}
+
+/** What decides which answers fit. How they are shown does not: it may change after the seal was noted, and the seal still fits. */
+export function askedBy<Kind extends ActivityKind>(activity: SetupOf<Kind>): Pick<ExportedActivity, 'options' | 'limits'> {
+  const { options = [], isShownUnread: _, ...limits } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
+  // Of a choice they decide nothing that is recounted, and its exports had none before there were other kinds.
+  return activity.kind === 'choice' ? { options } : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
+}
+
+function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<string, ExportedRound[]> {
+  const placeOf = ({ activityId, round }: { activityId: string; round: number }) => `${activityId} ${round}`;
+  const given = Map.groupBy(ballots, placeOf);
+  const accepted = Map.groupBy(links, placeOf);
+  const ends = Map.groupBy(heads, ({ activityId }) => activityId);
+  const roundOf = (activity: Activity, head: EventArchive['heads'][number]): ExportedRound => {
+    const rows = given.get(placeOf(head)) ?? [];
+    return {
+      round: head.round,
+      tally: countsOf(activity, rows.map(({ answer }) => ({ answer, count: 1 }))),
+      chain: { length: head.length, hash: head.hash },
+      links: (accepted.get(placeOf(head)) ?? []).map(linkOf),
+      ballots: rows.map(ballotOf),
+    };
+  };
+  return new Map(activities.map((activity) => [activity.id, (ends.get(activity.id) ?? []).map((head) => roundOf(activity, head))]));
+}
+
+// Field by field, as all that leaves the server: a new column stays inside until it is listed.
+
+function linkOf({ position, submissionId, ballotId, participantId, answer, ...link }: AcceptedAnswer): ExportedLink {
+  const { answeredAt, receivedAt, recordedAt, revision, hash: own } = link;
+  return { position, submissionId, ballotId, participantId, answer, answeredAt, receivedAt, recordedAt, revision, hash: own };
+}
+
+function ballotOf({ id, participantId, submissionId, answer, answeredAt, receivedAt, revision }: Ballot): ExportedBallot {
+  return { id, participantId, submissionId, answer, answeredAt, receivedAt, revision };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { FieldErrorCode } from '../../../contracts/errors.ts';
+import type { CharLimit } from '../../../contracts/limits.ts';
+import { countCharacters, textLength } from '../../../contracts/text/normalise.ts';
+import { normaliseFor } from '../../../contracts/text/normalise-prose.ts';
+import { textProblem } from '../../../contracts/text/validate.ts';
+
+// Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
+
+/** Missing, or of another type than belongs there. */
+const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
+
+/** Whole numbers that JSON, JavaScript and both databases hold exactly. */
+export const whole = z.int(unfit).min(0, unfit);
+/** It goes on from here: far below where one more would no longer be held exactly. */
+export const revision = whole.max(2 ** 40, unfit);
+/** Goes on from here too, in columns of 32 bits. */
+export const count = whole.max(1_000_000_000, unfit);
+const tenYearsMs = 10 * 366 * 86_400_000;
+/** UTC in ms since 1970, at most ten years ahead. */
+export const time = whole.refine((at) => at <= Date.now() + tenYearsMs, unfit);
+export const flag = z.boolean(unfit);
+export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
+/** A UUID, so that no id is an ordinary word. */
+export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
+/** Phones choose it, as the form of ballots accepts it. */
+export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
+export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
+}
+
+export function within({ min, max }: { min: number; max: number }) {
+  const refused = { code: 'custom', message: 'NOT_A_NUMBER' satisfies FieldErrorCode, params: { min, max } } as const;
+  return z.int(unfit).superRefine((value, ctx) => {
+    if (value < min || value > max) ctx.addIssue(refused);
+  });
+}
+
+/** Normalised; dots stand in where earlier versions took what cannot be seen for characters. */
+function withSomethingSeen(raw: string, limit: CharLimit): string {
+  const { minChars } = limit;
+  const value = normaliseFor(raw, limit);
+  const missing = countCharacters(raw.trim()) >= minChars ? minChars - textLength(value) : 0;
+  return value + '…'.repeat(Math.max(0, missing));
+}
+
+/** Text as the product's forms accept it. */
+export function text(limit: CharLimit) {
+  return z.string(unfit).transform((raw, ctx) => {
+    const value = withSomethingSeen(raw, limit);
+    const problem = textProblem(value, limit);
+    if (!problem) return value;
+    ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
+    return z.NEVER;
+  });
+}
+
+/** More than one person mends at a time; the rest is only found when these are mended. */
+export const maxProblems = 20;
+
+/** Looks no further once there are `maxProblems`: a file of faults would make millions of them, which no memory holds. */
+export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0) {
+  const rows = z.array(z.unknown(), unfit).max(max, { error: 'FILE_TOO_MANY' satisfies FieldErrorCode }).min(min, unfit);
+  return rows.transform((found, ctx): z.output<Item>[] => {
+    const read: z.output<Item>[] = [];
+    let problemCount = 0;
+    for (const [place, row] of found.entries()) {
+      const parsed = item.safeParse(row);
+      if (parsed.success) read.push(parsed.data);
+      else {
+        for (const issue of parsed.error.issues) ctx.addIssue({ ...issue, path: [place, ...issue.path] });
+        problemCount += parsed.error.issues.length;
+      }
+      if (problemCount >= maxProblems) break;
+    }
+    return read;
+  });
+}
+
+/** Whole numbers under any names; as in lists, one fault says it all. */
+export const countsByName = z.custom<Record<string, number>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => whole.safeParse(one).success),
+  unfit,
+);
+
+export function object<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, { error: (issue) => (issue.code === 'unrecognized_keys' ? ('FILE_UNKNOWN' satisfies FieldErrorCode) : unfit.error) });
+}

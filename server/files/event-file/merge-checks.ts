@@ -1,0 +1,42 @@
+import { moderationActions } from '../../../contracts/questions/moderation.ts';
+import type { EventFile } from './format.ts';
+import type { Report } from './report.ts';
+
+type FileQuestion = EventFile['questions'][number];
+
+/** Every step is one more read wherever a merged question is asked for. */
+const mostSteps = 100;
+
+/** That merges come to an end, that states say so, and that no question has more upvotes than it and those merged with it were given. */
+export function checkMerges(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const heads = new Map(questions.map((question) => [question.id, headOf(question, byId)]));
+  // Fewer than there are where somebody was removed; a person who upvoted several of them counts once.
+  const voters = Map.groupBy(upvotes, ({ questionId }) => heads.get(questionId) ?? questionId);
+  const most = new Map([...voters].map(([head, given]) => [head, new Set(given.map(({ participantId }) => participantId)).size]));
+  questions.forEach((question, place) => {
+    const head = heads.get(question.id) ?? null;
+    const path = `questions.${place}`;
+    if (head === null) report(`${path}.mergedIntoId`, 'FILE_DISAGREES');
+    else if (question.upvoteCount > (most.get(head) ?? 0)) report(`${path}.upvoteCount`, 'FILE_DISAGREES');
+    checkStates(question, path, report);
+  });
+}
+
+/** What stands for it in the end; null where merges run in a circle or too far. */
+function headOf(question: FileQuestion, byId: ReadonlyMap<string, FileQuestion>): string | null {
+  let head = question;
+  for (let step = 0; step <= mostSteps; step += 1) {
+    const next = head.mergedIntoId === null ? undefined : byId.get(head.mergedIntoId);
+    if (!next) return head.id;
+    head = next;
+  }
+  return null;
+}
+
+function checkStates({ state, mergedIntoId, stateBeforeMerge }: FileQuestion, path: string, report: Report): void {
+  const isMerged = mergedIntoId !== null;
+  if ((state === 'merged') !== isMerged) report(`${path}.state`, 'FILE_DISAGREES');
+  const isFit = isMerged ? (moderationActions.merge as readonly (string | null)[]).includes(stateBeforeMerge) : stateBeforeMerge === null;
+  if (!isFit) report(`${path}.stateBeforeMerge`, 'FILE_DISAGREES');
+}

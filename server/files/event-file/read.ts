@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import { fieldErrors, type FieldErrorCode } from '../../../contracts/errors.ts';
+import type { EventArchive } from '../../domain/model/event-archive.ts';
+import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import type { Activity } from '../../domain/model/entities.ts';
+import { rulesOf } from '../../../kinds/rules.ts';
+import { asSet, timerIn } from '../../domain/quizzes/scoring-settings.ts';
+import { Refusal, refuseField, type FieldError } from '../../../contracts/refusal.ts';
+import { pictureFacts } from '../../domain/views/views.ts';
+import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
+import { checkFile } from './checks.ts';
+import { eventFileShape, type EventFile } from './format.ts';
+import { maxProblems } from './fields.ts';
+
+/**
+ * The densest that an export writes, a verdict on a short text, takes 12 bytes for each thing in it, which is 1,400,000 in a file of
+ * 16 MiB. What JSON makes of a byte can be fifty: a file of nothing but brackets would fill the memory before anything was read.
+ */
+const maxThings = 2_000_000;
+
+/**
+ * The file in this text. Throws `INVALID`: on `field` when it is no file of ours, else with up to 20 problems, each under its
+ * path in the file, such as `activities.2.prompt`.
+ */
+export function parseEventFile(text: string, field: string): EventFile {
+  const content = parseJson(text);
+  if (!isOurs(content)) throw refuseField(field, 'FILE_FORMAT');
+  const parsed = eventFileShape.safeParse(content);
+  // A map, since a path can be a name that every object has.
+  const problems = new Map<string, FieldError>();
+  const report = (path: string, problem: FieldError): void => {
+    if (problems.size < maxProblems && !problems.has(path)) problems.set(path, problem);
+  };
+  if (parsed.success) checkFile(parsed.data, (path, code) => report(path, { code }));
+  else for (const issue of parsed.error.issues) report(pathOf(issue), problemOf(issue));
+  if (problems.size > 0) throw new Refusal('INVALID', { fields: Object.fromEntries(problems) });
+  return parsed.data as EventFile;
+}
+
+/** Spreadsheets and editors may have put a mark before the first character. Throws `INVALID` on `field` when it is no text, or holds too much. */
+export function textOf(bytes: Uint8Array, field: string): string {
+  if (thingsIn(bytes) > maxThings) throw refuseField(field, 'FILE_TOO_MANY');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw Object.assign(refuseField(field, 'FILE_FORMAT'), { cause });
+  }
+}
+
+const [quote, escape, comma, object, list] = Buffer.from('"\\,{[') as unknown as [number, number, number, number, number];
+
+/** How many values, lists and objects, at most, are in this JSON. */
+function thingsIn(bytes: Uint8Array): number {
+  let count = 0;
+  let isInText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (isInText) {
+      if (byte === escape) at += 1;
+      else if (byte === quote) isInText = false;
+    } else if (byte === quote) isInText = true;
+    else if (byte === comma || byte === object || byte === list) count += 1;
+  }
+  return count;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is not our file: the refusal says what would be.
+    return null;
+  }
+}
+
+function isOurs(content: unknown): boolean {
+  return typeof content === 'object' && content !== null && 'format' in content && content.format === 'handcount-event' && 'version' in content && content.version === 1;
+}
+
+function pathOf(issue: z.core.$ZodIssue): string {
+  // A name that objects have already could not be told as a field.
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => key !== '__proto__').slice(0, 1) : [];
+  const path = [...issue.path, ...unknown];
+  return path.length === 0 ? 'file' : path.map(String).join('.').slice(0, 200);
+}
+
+function problemOf(issue: z.core.$ZodIssue): FieldError {
+  const code = Object.hasOwn(fieldErrors, issue.message) ? (issue.message as FieldErrorCode) : 'FILE_VALUE';
+  const values = issue.code === 'custom' ? (issue.params as FieldError['values']) : undefined;
+  return values && Object.keys(values).length > 0 ? { code, values } : { code };
+}
+
+/** The rows of a file, and in place of its pictures what they are by their contents. Throws `INVALID` where one is none. */
+export function archiveOf(file: EventFile): EventArchive {
+  const { logo: _, ...event } = file.event;
+  const eventId = event.id;
+  const { logo, beside } = picturesIn(file);
+  // Versions before kept a time limit for questions of surveys, and did not keep to it.
+  const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
+  const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) => held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })));
+  return {
+    event: { ...event, logo: logo && pictureFacts(logo), passcodeHash: null, deleteAt: null },
+    pictures: [...(logo ? [logo] : []), ...beside.values()].map((picture) => ({ ...picture, eventId, createdAt: file.exportedAt })),
+    reactions: file.reactions,
+    series: file.series.map((series) => ({ ...series, eventId })),
+    participants: file.participants.map((participant) => ({ ...participant, eventId, removedThroughId: null })),
+    questions: file.questions.map((question) => ({ ...question, eventId })),
+    upvotes: file.upvotes,
+    labels: file.labels.map((label) => ({ ...label, eventId })),
+    activities: file.activities.map((activity) => activityOf(activity, eventId, beside)).map((activity) => ({ ...activity, timerSeconds: timerIn(seriesOf(activity), activity.timerSeconds) })),
+    verdicts: file.activities.flatMap(({ id: activityId, verdicts }) => verdicts.map((verdict) => ({ ...verdict, activityId }))),
+    ballots: rounds.flatMap(({ ballots, place }) => ballots.map((ballot) => ({ ...ballot, ...place }))),
+    links: rounds.flatMap(({ links, place }) => links.map((link) => ({ ...link, ...place }))),
+    heads: [],
+  };
+}
+
+function activityOf(held: EventFile['activities'][number], eventId: string, pictures: ReadonlyMap<string, PictureFile>): Activity {
+  const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
+  const shown = picture && pictures.get(picture.version);
+  // Versions before kept several right options of one pick without saying that any one of them is.
+  const correct = activity.state === 'draft' ? asSet(activity) : activity.correct;
+  return { ...activity, ...rulesOf(activity.kind).setupOf(activity), correct, picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null, eventId };
+}
+
+/** The logo, and by the names that the file has for them those beside its activities: one that was cleaned has another. */
+function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null; beside: Map<string, PictureFile> } {
+  const read = (content: string, field: string, limit: PictureLimits) => readPicture(Buffer.from(content, 'base64'), field, limit);
+  const beside = pictures.map(({ version, content }, place) => [version, read(content, `pictures.${place}.content`, pictureLimits.beside)] as const);
+  if (beside.reduce((sum, [, { content }]) => sum + content.byteLength, 0) > pictureLimits.eventBytes) throw refuseField('pictures', 'FILE_TOO_MANY');
+  return { logo: event.logo && logoOf(event.logo.content), beside: new Map(beside) };
+}
+
+/** One that moves, or is not whole, was taken once: an event of that time comes without it, rather than not at all. */
+function logoOf(content: string): PictureFile | null {
+  try {
+    return readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);
+  } catch (error) {
+    if (error instanceof Refusal && error.fields['event.logo.content']?.code === 'IMAGE_BROKEN') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import { limits } from '../../../contracts/limits.ts';
+import type { ArchivePiece } from '../../domain/model/archive-pieces.ts';
+import type { Event } from '../../domain/model/entities.ts';
+import { Refusal, refuseField, type FieldError } from '../../../contracts/refusal.ts';
+
+export interface FileRequest {
+  bytes: Uint8Array;
+  field: string;
+  maxRows: number;
+}
+
+export type FileAnswer = { event: Event } | { piece: ArchivePiece | null } | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
+
+/** A file that was read and checked, under new ids. */
+export interface OpenedFile {
+  event: Event;
+  /** Can be gone through once. */
+  pieces: AsyncIterable<ArchivePiece>;
+}
+
+export interface FileLimits {
+  /** Files of 16 MiB full of ballots, and of verdicts on short texts, were read with 192; pictures are one text each. Default 512. */
+  maxHeapMb?: number;
+  /** How long the thread may take for one answer; a list of a million keys nobody knows takes a minute. Default `limits.eventFile.readingMs`. */
+  readingMs?: number;
+}
+
+/** A transaction stores so many: others wait for some milliseconds. Fewer would mean more waits for the disk. */
+const maxRows = 250;
+
+/**
+ * Reads an event file in a thread of its own, since 13 MB take a second or two, in which nobody else would be answered. What it
+ * holds comes in pieces that are made when they are asked for: one as large as the file would stop this thread for long as
+ * it arrives. Throws as `parseEventFile`, and `INVALID` on `field` when reading it takes more memory or time than a file of ours does.
+ */
+export async function withEventFile<Result>(
+  bytes: Uint8Array,
+  field: string,
+  use: (file: OpenedFile) => Promise<Result>,
+  { maxHeapMb = 512, readingMs = limits.eventFile.readingMs }: FileLimits = {},
+): Promise<Result> {
+  const request: FileRequest = { bytes, field, maxRows };
+  const ask = () => answerOf(worker, field, readingMs);
+  const worker = new Worker(new URL('./worker-thread.ts', import.meta.url), { workerData: request, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+  try {
+    const opened = await ask();
+    if (!('event' in opened)) throw new Error('the file was not opened');
+    return await use({ ...opened, pieces: piecesFrom(worker, ask) });
+  } catch (error) {
+    throw isOutOfMemory(error) ? Object.assign(refuseField(field, 'FILE_TOO_MANY'), { cause: error }) : error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function answerOf(worker: Worker, field: string, readingMs: number): Promise<FileAnswer> {
+  const signal = AbortSignal.timeout(readingMs);
+  const answered = once(worker, 'message', { signal }).catch((cause: unknown) => {
+    throw signal.aborted ? Object.assign(refuseField(field, 'FILE_TOO_SLOW', { seconds: Math.ceil(readingMs / 1_000) }), { cause }) : cause;
+  });
+  const [answer] = (await answered) as [FileAnswer];
+  if ('refused' in answer) throw new Refusal(answer.refused.code, { fields: answer.refused.fields });
+  return answer;
+}
+
+const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+async function* piecesFrom(worker: Worker, ask: () => Promise<FileAnswer>): AsyncGenerator<ArchivePiece> {
+  for (;;) {
+    worker.postMessage('next', []);
+    const answer = await ask();
+    if (!('piece' in answer) || answer.piece === null) return;
+    yield answer.piece;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { EventArchive } from '../../domain/model/event-archive.ts';
+import type { SetupOf } from '../../domain/model/entities.ts';
+import { prepared } from '../../domain/archives/without-answers.ts';
+import { unlinked } from '../../domain/archives/unlink-anonymous-questions.ts';
+import { rulesOf } from '../../../kinds/rules.ts';
+import { newUuidV7 } from '../../uuid.ts';
+import { askedBy, ballotExportOf, type BallotExport } from '../ballot-export.ts';
+import { listed, type EventFile } from './format.ts';
+
+type FileActivity = EventFile['activities'][number];
+
+/** The file of an event; without people it holds what the crew prepared and nothing of what people did. */
+export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeople: boolean; now: number }): EventFile {
+  const shown = hasPeople ? unlinked(archive, newUuidV7(now)) : prepared(archive);
+  const { event, pictures, reactions, series, labels, participants, questions, upvotes } = shown;
+  const logo = pictures.find(({ version }) => version === event.logo?.version);
+  const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));
+  const steps = new Set(shown.activities.map(({ id }) => id));
+  const asked = ballotExportOf(shown, now);
+  // No part of the chains: points follow from the answer and its time.
+  const scores = new Map(shown.ballots.map(({ id, score, elapsedMs }) => [id, { score, elapsedMs }]));
+  const verdicts = Map.groupBy(shown.verdicts, ({ activityId }) => activityId);
+  const activities = shown.activities.map((activity, place) => ({
+    kind: activity.kind,
+    ...picked(activity, listed.activity),
+    ...askedIn(activity),
+    picture: activity.picture && { version: activity.picture.version, alt: activity.picture.alt },
+    verdicts: (verdicts.get(activity.id) ?? []).map((row) => picked(row, listed.verdict)),
+    rounds: (asked.activities[place]?.rounds ?? []).map((round) => ({
+      ...round,
+      ballots: round.ballots.map((ballot) => ({ ...ballot, ...(scores.get(ballot.id) ?? { score: null, elapsedMs: null }) })),
+    })),
+  })) as FileActivity[];
+  return {
+    format: 'handcount-event',
+    version: 1,
+    exportedAt: now,
+    hasPeople,
+    event: { ...picked(event, listed.event), logo: logo ? { content: logo.content.toString('base64') } : null },
+    reactions,
+    // A quiz outlives an activity that is deleted under it.
+    series: series.map((row) => ({ ...picked(row, listed.series), activityId: steps.has(row.activityId ?? '') ? row.activityId : null })),
+    participants: participants.map((row) => picked(row, listed.participant)),
+    questions: questions.map((row) => picked(row, listed.question)),
+    labels: labels.map((row) => ({ ...picked(row, listed.label), questionIds: row.questionIds })),
+    upvotes: upvotes.map((row) => picked(row, listed.upvote)),
+    activities,
+    pictures: pictures.filter(({ version }) => beside.has(version)).map(({ version, content }) => ({ version, content: content.toString('base64') })),
+    seal: asked.seal,
+  };
+}
+
+/** Versions before know no `isShownUnread`: what is not says nothing of it, and can be imported there. */
+function askedIn<Kind extends ActivityKind>(activity: SetupOf<Kind>): object {
+  const { isShownUnread, ...asked } = rulesOf(activity.kind).setupOf(activity) as object & Partial<SetupOf<'text'>>;
+  return isShownUnread ? { ...asked, isShownUnread } : asked;
+}
+
+/** What of the file `handcount verify` checks: the same as an export of the ballots alone. */
+export function ballotPartOf(file: EventFile): BallotExport {
+  const { id, code, title } = file.event;
+  const activities = file.activities.map((activity) => {
+    const { id: activityId, kind, prompt, round, rounds } = activity;
+    return { id: activityId, kind, prompt, ...askedBy(activity), round, rounds };
+  });
+  return { format: 'handcount-ballots', version: 1, exportedAt: new Date(file.exportedAt).toISOString(), event: { id, code, title }, activities, seal: file.seal };
+}
+
+/** Field by field, as all that leaves the server: a new column stays inside until it is listed. */
+function picked<Row extends object, Name extends keyof Row>(row: Row, fields: Record<Name, unknown>): Pick<Row, Name> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;
+}
+
+/** The file as JSON, piece by piece: a line for each participant, question, upvote and activity. */
+export function* writeEventFile(file: EventFile): Generator<string> {
+  let before = '{\n';
+  for (const [name, value] of Object.entries(file)) {
+    yield `${before}${JSON.stringify(name)}:`;
+    before = ',\n';
+    if (Array.isArray(value)) yield* writeList(value);
+    else yield JSON.stringify(value);
+  }
+  yield '\n}\n';
+}
+
+const itemsPerPiece = 200;
+
+function* writeList(items: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (let from = 0; from < items.length; from += itemsPerPiece) {
+    const piece = items.slice(from, from + itemsPerPiece).map((item) => JSON.stringify(item));
+    yield (from === 0 ? '\n' : ',\n') + piece.join(',\n');
+  }
+  yield ']';
+}

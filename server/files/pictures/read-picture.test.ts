@@ -1,0 +1,195 @@
+import { deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exif, jpeg, png, riffChunk, segment, webp, withChunk, withSegments } from '../../../tests/support/factories/picture-bytes.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { readPicture } from './read-picture.ts';
+
+const limits = { minPx: 16, maxPx: 3_000 };
+const read = (bytes: Buffer) => readPicture(bytes, 'picture', limits);
+const codeOf = (bytes: Buffer): string => {
+  try {
+    read(bytes);
+    return 'taken';
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields['picture']?.code ?? error.code;
+    throw error;
+  }
+};
+const place = 'GPS 48.2082 N 16.3738 E';
+const adobe = Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1');
+
+/** As much of a colour profile as is looked at. */
+function profile(size: number): Buffer {
+  const bytes = Buffer.alloc(size, 1);
+  bytes.writeUInt32BE(size, 0);
+  bytes.write('acsp', 36, 'latin1');
+  return bytes;
+}
+
+function profileSegment(content: Buffer, number: number, count: number): Buffer {
+  return segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([number, count]), content]));
+}
+
+/** With this where its colour profile stands, which its header tells of. */
+function profiledWebp(content: Buffer): Buffer {
+  const bytes = read(webp()).content;
+  const chunk = Buffer.concat([Buffer.from('ICCP\0\0\0\0', 'latin1'), content, Buffer.alloc(content.length % 2)]);
+  chunk.writeUInt32LE(content.length, 4);
+  // Behind the first header, and the extended one of 18 bytes.
+  const all = Buffer.concat([bytes.subarray(0, 30), chunk, bytes.subarray(30)]);
+  all[20] = (all[20] ?? 0) | 0x20;
+  all.writeUInt32LE(all.length - 8, 4);
+  return all;
+}
+
+describe('a picture', () => {
+  it.each([
+    ['PNG', png(32, 16), 'image/png'],
+    ['JPEG', jpeg(), 'image/jpeg'],
+    ['WebP', webp(), 'image/webp'],
+  ])('%s is known by its content', (_, bytes, contentType) => {
+    expect(read(bytes)).toMatchObject({ contentType, width: 32, height: 16, version: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  });
+
+  it.each([
+    ['PNG', withChunk(png(32, 16), 'tEXt', Buffer.from(`Location\0${place}`)), png(32, 16)],
+    ['PNG with Exif', withChunk(png(32, 16), 'eXIf', exif(1)), png(32, 16)],
+    ['JPEG', withSegments(jpeg(), segment(0xe1, exif(1)), segment(0xfe, Buffer.from(place)), segment(0xed, Buffer.from(place))), jpeg()],
+  ])('%s leaves with nothing but what is drawn', (_, bytes, bare) => {
+    expect(bytes.includes(place)).toBe(true);
+    const { content, version } = read(bytes);
+    expect(content.equals(bare)).toBe(true);
+    expect(version).toBe(read(bare).version);
+  });
+
+  it('WebP leaves without Exif and XMP, and its header says so', () => {
+    const bytes = webp(['EXIF', exif(1)], ['XMP ', Buffer.from(place)]);
+    const { content } = read(bytes);
+    expect([bytes.includes(place), content.includes(place), content.includes('EXIF'), content[20]]).toEqual([true, false, false, 0]);
+    expect(content.readUInt32LE(4)).toBe(content.length - 8);
+  });
+
+  it.each([1, 3, 6, 8])('a photograph that is turned (%s) stays turned, and says nothing else', (orientation) => {
+    const { content, width, height } = read(withSegments(jpeg(), segment(0xe1, exif(orientation))));
+    expect([width, height]).toEqual(orientation > 4 ? [16, 32] : [32, 16]);
+    expect(content.includes(place)).toBe(false);
+    expect(read(content)).toMatchObject({ width, height });
+  });
+
+  it('a thumbnail, which may show what was cut away, goes', () => {
+    const bare = Buffer.concat([jpeg().subarray(0, 2), jpeg().subarray(20)]);
+    const thumbnail = segment(0xe0, Buffer.concat([Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01', 'latin1'), Buffer.from('xyz')]));
+    expect(read(withSegments(bare, thumbnail)).content.equals(bare)).toBe(true);
+  });
+
+  it('keeps a colour profile that is whole, in one segment or more, and how its colours are meant', () => {
+    const kept = [segment(0xee, adobe), profileSegment(profile(200).subarray(0, 150), 1, 2), profileSegment(profile(200).subarray(150), 2, 2)];
+    expect(read(withSegments(jpeg(), ...kept)).content.equals(withSegments(jpeg(), ...kept))).toBe(true);
+    expect(read(withSegments(jpeg(), profileSegment(profile(200), 1, 1))).content.length).toBe(jpeg().length + 4 + 14 + 200);
+  });
+
+  it.each([
+    ['a profile that is none', [profileSegment(Buffer.alloc(200, place), 1, 1)]],
+    ['a profile of another size', [profileSegment(Buffer.concat([profile(200), Buffer.from(place)]), 1, 1)]],
+    ['half a profile', [profileSegment(profile(200).subarray(0, 150), 1, 2)]],
+    ['a profile twice', [profileSegment(profile(200), 1, 1), profileSegment(profile(200), 1, 1)]],
+    ['more than is said of colours', [segment(0xee, Buffer.concat([adobe, Buffer.from(place)]))]],
+  ])('takes out %s', (_, segments) => {
+    expect(read(withSegments(jpeg(), ...segments)).content.equals(jpeg())).toBe(true);
+  });
+
+  const named = (name: string, packed: Buffer) => withChunk(png(32, 16), 'iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), packed]));
+
+  it('keeps a whole colour profile of a PNG, under a name that says nothing, and of a WebP', () => {
+    const packed = deflateSync(profile(3_000));
+    const { content } = read(named(place, packed));
+    expect(content.equals(named('ICC', packed))).toBe(true);
+    expect(read(content).version).toBe(read(named('ICC', packed)).version);
+    const coloured = profiledWebp(profile(200));
+    expect(read(coloured).content.equals(coloured)).toBe(true);
+  });
+
+  it.each([
+    ['what is no profile', named('ICC', deflateSync(Buffer.alloc(200, place)))],
+    ['what is not even packed', named('ICC', Buffer.from(place))],
+    ['a profile of another size', named('ICC', deflateSync(Buffer.concat([profile(200), Buffer.from(place)])))],
+    ['what stands behind a profile', named('ICC', Buffer.concat([deflateSync(profile(200)), Buffer.from(place)]))],
+    ['more than a profile may have', named('ICC', deflateSync(profile(5 * 1_048_576)))],
+    ['a name that is too long', named('x'.repeat(80), deflateSync(profile(200)))],
+    ['a chunk without a name', named('', deflateSync(profile(200)))],
+  ])('takes out of a PNG %s', (_, bytes) => expect(read(bytes).content.equals(png(32, 16))).toBe(true));
+
+  it('takes a second profile out', () => {
+    const one = named('ICC', deflateSync(profile(200)));
+    const both = withChunk(one, 'iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile(200))]));
+    expect(read(both).content.equals(one)).toBe(true);
+  });
+
+  it.each([
+    ['what is no profile', Buffer.alloc(200, place)],
+    ['a profile of another size', Buffer.concat([profile(200), Buffer.from(place)])],
+  ])('takes out of a WebP %s, and its header says so', (_, content) => expect(read(profiledWebp(content)).content.equals(read(webp()).content)).toBe(true));
+
+  it.each([
+    ['PNG', png(32, 16)],
+    ['JPEG', jpeg()],
+    ['WebP', webp()],
+  ])('%s and a page behind it is only a picture', (_, bytes) => {
+    const both = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    expect(read(both).content.includes('<script>')).toBe(false);
+    expect(read(both).version).toBe(read(bytes).version);
+  });
+});
+
+describe('what is none is refused', () => {
+  it.each([
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'IMAGE_KIND'],
+    ['a page', Buffer.from('<!doctype html>'), 'IMAGE_KIND'],
+    ['a GIF', Buffer.from('GIF89a\x20\0\x10\0\0\0\0', 'latin1'), 'IMAGE_KIND'],
+    ['nothing', Buffer.alloc(0), 'IMAGE_KIND'],
+    ['a bomb of pixels', png(3_001, 16), 'IMAGE_PIXELS'],
+    ['a PNG that says it is large', hugePng(), 'IMAGE_PIXELS'],
+    ['a few pixels', png(8, 8), 'IMAGE_PIXELS'],
+    ['a PNG that is cut off', png(32, 16).subarray(0, -6), 'IMAGE_BROKEN'],
+    ['a PNG of which a byte is another', flipped(png(32, 16), 45), 'IMAGE_BROKEN'],
+    ['a PNG with a chunk nobody knows that it needs', withChunk(png(32, 16), 'EVIL', Buffer.from('x')), 'IMAGE_BROKEN'],
+    ['a PNG that moves', withChunk(png(32, 16), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), 'IMAGE_BROKEN'],
+    ['a JPEG that is cut off', jpeg().subarray(0, -2), 'IMAGE_BROKEN'],
+    ['a JPEG with two frames', withSegments(jpeg(), segment(0xc0, Buffer.from('0801000100030122000211010311010', 'hex'))), 'IMAGE_BROKEN'],
+    ['a WebP that is cut off', webp().subarray(0, -4), 'IMAGE_BROKEN'],
+    ['a WebP with two headers', webp(['VP8X', Buffer.alloc(10)]), 'IMAGE_BROKEN'],
+    ['a WebP with a header that is too long', Buffer.concat([webp().subarray(0, 12), riffChunk('VP8X', Buffer.alloc(500)), webp().subarray(30)]), 'IMAGE_BROKEN'],
+    ['a WebP that moves', webp(['ANMF', Buffer.alloc(24)]), 'IMAGE_BROKEN'],
+    ['a WebP of nothing', Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 'IMAGE_BROKEN'],
+  ])('%s', (_, bytes, code) => expect(codeOf(bytes)).toBe(code));
+
+  it('in one of these ways, whatever becomes of a file', () => {
+    const kinds = [png(32, 16), withSegments(jpeg(), segment(0xe1, exif(6))), webp(['EXIF', exif(1)])];
+    const broken = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(), byte: fc.nat(255), length: fc.nat() });
+    fc.assert(
+      fc.property(broken, ({ kind, at, byte, length }) => {
+        const bytes = Buffer.from(kind);
+        bytes[at % bytes.length] = byte;
+        expect(['taken', 'IMAGE_KIND', 'IMAGE_BROKEN', 'IMAGE_PIXELS']).toContain(codeOf(bytes.subarray(0, length % 3 === 0 ? (length % bytes.length) + 1 : bytes.length)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** The header of 100,000 × 100,000 pixels, with its sum put right. */
+function hugePng(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(100_000, 0);
+  header.writeUInt32BE(100_000, 4);
+  header.set([8, 0], 8);
+  const small = png(32, 16);
+  return Buffer.concat([small.subarray(0, 8), withChunk(small, 'IHDR', header).subarray(33, 58), small.subarray(33)]);
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[at] = (changed[at] ?? 0) ^ 0xff;
+  return changed;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { imageSize } from 'image-size';
+import type { Picture } from '../../domain/model/entities.ts';
+import { refuseField } from '../../../contracts/refusal.ts';
+import { cleanJpeg, isJpeg } from './clean-jpeg.ts';
+import { cleanPng, isPng } from './clean-png.ts';
+import { cleanWebp, isWebp } from './clean-webp.ts';
+
+export type PictureFile = Omit<Picture, 'eventId' | 'createdAt'>;
+
+export interface PictureLimits {
+  /** Of each side. */
+  readonly minPx: number;
+  readonly maxPx: number;
+}
+
+/** The kinds that every browser draws and that hold no script. SVG does. */
+const kinds = [
+  { contentType: 'image/png', is: isPng, clean: cleanPng },
+  { contentType: 'image/jpeg', is: isJpeg, clean: cleanJpeg },
+  { contentType: 'image/webp', is: isWebp, clean: cleanWebp },
+];
+
+/**
+ * What a picture is by its content, whatever its name or the browser says, without all that is not drawn: where and when it was
+ * taken, with what and by whom, and what was hidden behind it. Throws `INVALID` on `field`: `IMAGE_KIND` for anything but PNG,
+ * JPEG and WebP, `IMAGE_BROKEN` for one that is not whole, or moves, `IMAGE_PIXELS` outside the limits.
+ */
+export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: PictureLimits): PictureFile {
+  const kind = kinds.find(({ is }) => is(bytes));
+  if (!kind) throw refuseField(field, 'IMAGE_KIND');
+  const content = kind.clean(bytes);
+  const size = content && sizeOf(content);
+  if (!content || !size) throw refuseField(field, 'IMAGE_BROKEN');
+  if (Math.min(size.width, size.height) < minPx || Math.max(size.width, size.height) > maxPx) throw refuseField(field, 'IMAGE_PIXELS', { min: minPx, max: maxPx });
+  // The address changes with the content, so that it can be cached for ever.
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return { version, contentType: kind.contentType, ...size, content };
+}
+
+/** As it is shown: a photograph that was taken upright may be stored on its side. Null when it cannot be read. */
+function sizeOf(content: Buffer): { width: number; height: number } | null {
+  try {
+    const { width, height, orientation = 1 } = imageSize(content);
+    return orientation > 4 ? { width: height, height: width } : { width, height };
+  } catch {
+    // The library throws for what it cannot read.
+    return null;
+  }
+}

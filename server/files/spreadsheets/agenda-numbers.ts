@@ -1,0 +1,21 @@
+import type { EventArchive } from '../../domain/model/event-archive.ts';
+
+/** Where an activity stands, as the agenda shows it: its number, and the series in which that counts. */
+export interface AgendaPlace {
+  number: number;
+  /** The title; null outside of any. */
+  series: string | null;
+}
+
+/** Of every activity by its id: those outside a series are counted through, and in each series it begins with 1. */
+export function agendaPlaces({ activities, series }: Pick<EventArchive, 'activities' | 'series'>): Map<string, AgendaPlace> {
+  const titles = new Map(series.map(({ id, title }) => [id, title]));
+  const counted = new Map<string | null, number>();
+  const places = new Map<string, AgendaPlace>();
+  for (const { id, seriesId } of activities.toSorted((one, other) => one.position - other.position)) {
+    const number = (counted.get(seriesId) ?? 0) + 1;
+    counted.set(seriesId, number);
+    places.set(id, { number, series: seriesId === null ? null : (titles.get(seriesId) ?? null) });
+  }
+  return places;
+}

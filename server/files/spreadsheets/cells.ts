@@ -1,0 +1,46 @@
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { Activity, SetupOf } from '../../domain/model/entities.ts';
+import { rulesOf } from '../../../kinds/rules.ts';
+
+/** A `Date` is a moment; null is an empty cell. */
+export type Cell = string | number | Date | null;
+
+/** A column for something of this event, which is called as the event calls that. */
+export interface OwnColumn {
+  /** A title or a prompt, as people wrote it. */
+  of: string;
+  holds: 'answer' | 'points' | 'right_answers' | 'rank';
+  /** Of several. */
+  round?: number;
+}
+
+/** By the name that it has in the format; or an event's own. */
+export type Column = string | OwnColumn;
+
+export interface Table {
+  columns: readonly Column[];
+  rows: Iterable<readonly Cell[]>;
+}
+
+/** What stands above a column. `say`: from a name of the format to the reader's word. */
+export function headingOf(column: Column, say: (name: string) => string = (name) => name): string {
+  if (typeof column === 'string') return say(column);
+  const { of, holds, round } = column;
+  if (holds !== 'answer') return `${of} · ${say(holds)}`;
+  return round === undefined ? of : `${of} · ${say('round')} ${round}`;
+}
+
+/** Of an activity and a round of it. */
+export function placeOf({ activityId, round }: { activityId: string; round: number }): string {
+  return `${activityId} ${round}`;
+}
+
+/** One cell: several picks, places or words with semicolons between them. */
+export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
+  const answer = rulesOf(activity.kind).read(stored);
+  if ('value' in answer) return answer.value;
+  if ('text' in answer) return answer.text;
+  if ('words' in answer) return answer.words.join('; ');
+  const ids = 'picks' in answer ? answer.picks : answer.order;
+  return ids.map((id) => ('options' in activity && activity.options.find((option) => option.id === id)?.label) || id).join('; ');
+}

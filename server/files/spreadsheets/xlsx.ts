@@ -1,0 +1,68 @@
+import writeXlsxFile from 'write-excel-file/node';
+import { reactionKinds } from '../../../contracts/screens/reactions.ts';
+import type { WorkbookWords } from '../../../contracts/integrations/workbook.ts';
+import type { RankedArchive } from '../../domain/results/rankings.ts';
+import { headingOf, type Cell, type Table } from './cells.ts';
+import { tableNames, tableOf, type TableName } from './tables.ts';
+
+type SheetCell = { value: string; type: StringConstructor } | { value: number; type: NumberConstructor; format?: string } | { value: Date; type: DateConstructor; format: string } | null;
+
+const sheetNames: Record<'overview' | TableName, string> = { overview: 'Overview', activities: 'Activities', questions: 'Questions', ballots: 'Ballots', participants: 'Participants', standings: 'Standings', 'by-person': 'Answers by person' };
+/** What a spreadsheet holds in one cell. */
+const maxCellChars = 32_767;
+const dateFormat = 'yyyy-mm-dd hh:mm:ss';
+
+/**
+ * A workbook: an overview, then a sheet for each table. Texts are cells of the type text, which no spreadsheet evaluates
+ * whatever they begin with; numbers are numbers, and times are times (in UTC). Without `words` everything has its name in the format.
+ */
+export async function xlsxOf(archive: RankedArchive, words: WorkbookWords | null): Promise<Buffer> {
+  const sheets = [sheetOf('overview', overviewOf(archive, words), words), ...tableNames.map((name) => sheetOf(name, tableOf(archive, name), words))];
+  return writeXlsxFile(sheets).toBuffer();
+}
+
+function overviewOf({ event, participants, questions, activities, ballots, reactions }: RankedArchive, words: WorkbookWords | null): Table {
+  const rows: Cell[][] = [
+    ['title', event.title],
+    ['code', event.code],
+    ['state', said(words?.values, event.state)],
+    ['created_at', new Date(event.createdAt)],
+    ['opened_at', event.openedAt === null ? null : new Date(event.openedAt)],
+    ['ended_at', event.endedAt === null ? null : new Date(event.endedAt)],
+    // Who was removed took part, too, as on the results page.
+    ['participants', participants.length],
+    ['questions', questions.length],
+    ['activities', activities.length],
+    ['ballots', ballots.length],
+    ...reactionKinds.map((kind): Cell[] => [`reactions_${kind}`, reactions[kind]]),
+  ];
+  return { columns: ['what', 'value'], rows: rows.map(([name, value = null]) => [said(words?.facts, String(name)), value]) };
+}
+
+/** Columns of which the values are words of the format, and not what people wrote. */
+const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
+
+function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
+  const head = columns.map((column) => ({ value: headingOf(column, (word) => said(words?.columns, word)), type: String, fontWeight: 'bold' as const }));
+  const held = columns.map((column) => (typeof column === 'string' ? column : column.holds));
+  const cells = (row: readonly Cell[]): SheetCell[] =>
+    row.map((cell, place) => {
+      const column = held[place] ?? '';
+      return cellOf(typeof cell === 'string' && worded.has(column) ? said(words?.values, cell) : cell, column);
+    });
+  return { sheet: (words?.sheets ?? sheetNames)[name], data: [head, ...Array.from(rows, cells)], stickyRowsCount: 1, columns: held.map((column) => ({ width: widths[column] ?? 14 })) };
+}
+
+function said(words: Readonly<Record<string, string>> | undefined, name: string): string {
+  return words?.[name] ?? name;
+}
+
+/** In characters, by what a column holds. */
+const widths: Partial<Record<string, number>> = { what: 24, prompt: 40, quiz: 30, series: 30, name: 24, body: 60, answer: 40, value: 40, rejection_reason: 30, labels: 30, position: 18, asked_at: 20, answered_at: 20, received_at: 20, joined_at: 20, last_seen_at: 20, removed_at: 20, participant: 38, question: 38, ballot: 38 };
+
+function cellOf(cell: Cell, column: string): SheetCell {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'number') return { value: cell, type: Number, ...(column === 'share' && { format: '0.0%' }) };
+  if (cell instanceof Date) return { value: cell, type: Date, format: dateFormat };
+  return { value: cell.slice(0, maxCellChars), type: String };
+}

@@ -1,0 +1,178 @@
+import { fromNodeHeaders } from 'better-auth/node';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { EntryOptions } from '../../../contracts/accounts/pages.ts';
+import { userIds } from '../../../contracts/channels.ts';
+import type { LetterKind } from '../../../contracts/accounts/letters.ts';
+import { claimEvents } from '../../domain/people/crew.ts';
+import type { Store } from '../../domain/model/store.ts';
+import { createAuth, type AuthOptions } from './auth.ts';
+import { createConfirmations, isChange } from './confirmations.ts';
+import { callFor, forgetSession, visitUnderWay, type Visit } from './auth-call.ts';
+import { createEntry } from './sign-in.ts';
+import { composeLetter } from './letters.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createProfile } from './profile.ts';
+import { createProvider, providerId, type ProviderConfig } from './identity-provider.ts';
+import { createRecovery } from './password-recovery.ts';
+import { createSessions } from './sessions.ts';
+import { oncePageHasArrived } from '../after-response.ts';
+import { pathOf } from '../paths.ts';
+import type { Locales } from '../i18n/locales.ts';
+import type { Mailer } from '../mailer.ts';
+
+export interface Host {
+  id: string;
+  name: string;
+  /** Without an account. */
+  isAnonymous: boolean;
+  /** The language they have chosen, if any. */
+  locale: string | null;
+}
+
+export interface AccountOptions extends Pick<AuthOptions, 'secret' | 'database' | 'isForNow' | 'appUrl' | 'isTls' | 'newId' | 'onError'> {
+  store: Store;
+  mailer: Mailer;
+  locales: Locales;
+  provider: ProviderConfig | null;
+  /** The site's address as a request sees it, without a trailing slash. */
+  originOf: (request: FastifyRequest) => string;
+  /** Ends the live connections of a user. */
+  dismiss: (userId: string) => void;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Hosts, with and without accounts. What people come with and what they are answered stays in the handlers. */
+export function createAccounts(options: AccountOptions) {
+  const { store, mailer, locales, originOf } = options;
+  const isMailSent = mailer.mode !== 'none';
+  const found = new WeakMap<FastifyRequest, Promise<Host | null>>();
+  const claimed = new WeakMap<FastifyRequest, number>();
+  const ended = new WeakSet<FastifyRequest>();
+
+  /** Who is signed in here; null for nobody. */
+  function host(request: FastifyRequest): Promise<Host | null> {
+    const known = found.get(request);
+    if (known) return known;
+    const looked = lookUp(request);
+    found.set(request, looked);
+    return looked;
+  }
+
+  async function lookUp(request: FastifyRequest): Promise<Host | null> {
+    // Most visitors are participants: without the cookie there is nothing to look up.
+    if (!request.headers.cookie?.includes('host.session_token')) return null;
+    const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
+    if (!session) {
+      ended.add(request);
+      forgetSession(request);
+    }
+    const reader = session ? hostFrom(session.user) : null;
+    // Whatever asks who it is knows their language from then on.
+    if (reader?.locale) locales.note(request, { ofAccount: reader.locale });
+    return reader;
+  }
+
+  /** The host, made anonymously on the spot when there is none. */
+  async function ensureHost(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Host> {
+    const known = await host(request);
+    if (known) return known.isAnonymous ? named(known, name) : known;
+    const made = await callFor({ request, reply }, (call) => auth.api.signInAnonymous(call));
+    if (!made) throw new Error('no anonymous host could be made');
+    const fresh = await named(hostFrom(made.user), name);
+    found.set(request, Promise.resolve(fresh));
+    return fresh;
+  }
+
+  function dismiss({ reply }: Visit, userId: string): void {
+    oncePageHasArrived(reply, () => options.dismiss(userIds.user(userId)));
+  }
+
+  /** A host without an account may have a name all the same. */
+  async function named(guest: Host, name: string | undefined): Promise<Host> {
+    if (name === undefined) return guest;
+    await (await auth.$context).internalAdapter.updateUser(guest.id, { name });
+    return { ...guest, name };
+  }
+
+  /** A letter to somebody, in their language when it is known, else in the visitor's. */
+  async function letterFor(visit: Visit, kind: LetterKind, to: string, path?: string, values: Record<string, string> = {}) {
+    const origin = originOf(visit.request);
+    const link = path === undefined ? {} : { link: origin + path };
+    await host(visit.request);
+    const locale = (await languageOf(to)) ?? locales.of(visit.request);
+    return composeLetter(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
+  }
+
+  /** What the account with this address has chosen; null where there is no such account, or no such catalogue. */
+  async function languageOf(email: string): Promise<string | null> {
+    const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
+    const { locale } = z.object({ locale: z.string().nullish() }).parse(account?.user ?? {});
+    return locale && locales.isKnown(locale) ? locale : null;
+  }
+
+  const authOptions: AuthOptions = {
+    ...options,
+    isMailSent,
+    async claim(guestId, userId) {
+      const visit = visitUnderWay();
+      claimed.set(visit.request, await claimEvents({ store }, guestId, userId));
+      dismiss(visit, guestId);
+    },
+    letters: {
+      async verify(user, proof) {
+        const visit = visitUnderWay();
+        const kind = isChange(proof) ? 'change' : 'account';
+        const askedBy = (await host(visit.request))?.id ?? null;
+        const token = await confirmations.make({ kind, userId: user.id, email: user.email, askedBy, proof });
+        mailer.post(await letterFor(visit, kind === 'change' ? 'change' : 'verification', user.email, pathOf('verifications.show', { token })));
+      },
+      async reset(user, token) {
+        mailer.post(await letterFor(visitUnderWay(), 'reset', user.email, pathOf('passwords.edit', { token })));
+      },
+      async registered(user) {
+        mailer.post(await letterFor(visitUnderWay(), 'registered', user.email, pathOf('sessions.new', {})));
+      },
+    },
+  };
+  const auth = createAuth(authOptions);
+  const confirmations = createConfirmations(auth);
+  const entry = createEntry({
+    auth,
+    store,
+    confirmations,
+    isMailSent,
+    host: ({ request }) => host(request),
+    dismiss,
+    tellOldAddress: async (visit, from, email) => mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
+  });
+  const provider = options.provider ? createProvider(authOptions, options.provider, entry.replacingSession) : null;
+
+  return {
+    host,
+    ensureHost,
+    /** Whether this request came with a session that is over: by a sign-out elsewhere, a new password, or its time. Known once the host was asked for. */
+    wasSignedOut: (request: FastifyRequest): boolean => ended.has(request),
+    /** How many events came into an account with this request. */
+    claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
+    letterFor,
+    entry,
+    provider,
+    recovery: createRecovery(auth),
+    profile: createProfile(auth, providerId),
+    sessions: createSessions(auth),
+    passkeys: createPasskeys(auth, entry.replacingSession),
+
+    /** How people can sign in here, as this request came. */
+    entryOptions(request: FastifyRequest): EntryOptions {
+      const { hostname } = new URL(originOf(request));
+      const hasName = options.appUrl === null ? hostname === 'localhost' : hostname === new URL(options.appUrl).hostname;
+      return { mail: mailer.mode, hasPasskeys: hasName && (request.isTls || hostname === 'localhost'), provider: provider?.host ?? null };
+    },
+  };
+}
+
+function hostFrom(user: { id: string; name: string; isAnonymous?: boolean | null | undefined; locale?: string | null | undefined }): Host {
+  return { id: user.id, name: user.name, isAnonymous: user.isAnonymous ?? false, locale: user.locale ?? null };
+}

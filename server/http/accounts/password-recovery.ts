@@ -1,0 +1,39 @@
+import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Auth } from './auth.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { callFor, type Visit } from './auth-call.ts';
+import { madeByHand } from './reset-tokens.ts';
+
+/** Lost passwords. */
+export function createRecovery(auth: Auth) {
+  async function userOf(token: string): Promise<string> {
+    const found = await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
+    if (!found || found.expiresAt < new Date()) throw new Refusal('LINK_SPENT');
+    return found.value;
+  }
+
+  return {
+    /** Answers the same whether there is such an account or not. */
+    async ask(visit: Visit, email: string): Promise<void> {
+      await callFor(visit, (options) => auth.api.requestPasswordReset({ ...options, body: { email } }));
+    },
+
+    /** Throws `LINK_SPENT`. */
+    async look(token: string): Promise<void> {
+      await userOf(token);
+    },
+
+    /** Sets it, ends all sessions, and returns whose they were. Throws `LINK_SPENT`, `INVALID`. */
+    async set(visit: Visit, token: string, newPassword: string): Promise<string> {
+      const userId = await userOf(token);
+      const { internalAdapter } = await auth.$context;
+      const user = await internalAdapter.findUserById(userId);
+      await requireGoodPassword({ password: newPassword, known: [user?.name ?? '', user?.email ?? ''], isCommon: isCommonPassword, field: 'password' });
+      await callFor(visit, async (options) => ({ ...options, response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
+      // A link that came by mail is the proof a confirmation asks for.
+      if (user && !user.emailVerified && !madeByHand.is(token)) await internalAdapter.updateUser(userId, { emailVerified: true });
+      return userId;
+    },
+  };
+}

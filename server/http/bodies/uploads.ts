@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import type { UploadPlaces } from './upload-slots.ts';
+
+/** The file that a route takes. */
+export interface WantedUpload {
+  field: string;
+  maxBytes: number;
+  /** Among which it is read. */
+  places: UploadPlaces;
+}
+
+interface CheckedUpload extends WantedUpload {
+  checkToken: (token: string | undefined) => void;
+}
+
+/** A file of a form and the fields that stood before it. */
+export interface Upload {
+  fields: Record<string, string>;
+  file: { name: string; bytes: Buffer };
+}
+
+const maxFields = 20;
+const maxFieldBytes = 4_096;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads a multipart body with `readUpload`, which checks the anti-forgery token too. */
+    takesUploads?: boolean;
+  }
+}
+
+/** Multipart bodies, read part by part by those handlers that ask for one; every other route refuses them unread. */
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+}
+
+export function isMultipart(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+}
+
+/**
+ * Reads one file, at most `maxBytes` of it, into memory. `checkToken` gets the form's `_token` before the file is read, so
+ * that nobody makes the server read for nothing; a browser without scripts sends it as the first field.
+ *
+ * Throws `INVALID` on `field` when there is no file or a larger one, or it comes too slowly, `SERVER_BUSY`, and whatever `checkToken` throws.
+ */
+export async function readUpload(request: FastifyRequest, wanted: CheckedUpload): Promise<Upload> {
+  if (!isMultipart(request)) throw refuseField(wanted.field, 'FILE_MISSING');
+  try {
+    return await readForm(request, wanted);
+  } catch (error) {
+    // What is still on its way goes past the form's parser, which waits for nobody any more: see `discardBody`.
+    request.raw.unpipe();
+    throw error;
+  }
+}
+
+async function readForm(request: FastifyRequest, { field, maxBytes, places, checkToken }: CheckedUpload): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  const limits = { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + 1 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+      continue;
+    }
+    checkToken(fields['_token']);
+    if (part.fieldname !== field) throw new Refusal('MALFORMED');
+    const bytes = await places.read(part.file, field);
+    if (part.file.truncated) throw refuseField(field, 'FILE_TOO_LARGE', { max: Math.floor(maxBytes / 1024) });
+    // A form whose file input was left empty sends a file without name and content.
+    if (bytes.length === 0) break;
+    return { fields, file: { name: part.filename, bytes } };
+  }
+  checkToken(fields['_token']);
+  throw refuseField(field, 'FILE_MISSING');
+}

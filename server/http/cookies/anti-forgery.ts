@@ -1,0 +1,68 @@
+import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { cookieSite, visitorOf } from './cookies.ts';
+import { Genuine } from './signature-cache.ts';
+
+const cookieName = 'XSRF-TOKEN';
+/** A UUID and a signature: nothing after them, and nothing long is hashed. */
+const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Signed double submit, bound to the visitor's HttpOnly cookie: a token that another site plants in a cookie fits nobody.
+ * The token is `{random}.{HMAC(random, visitor)}`, sent back in the `X-XSRF-TOKEN` header or a form's `_token` field.
+ */
+export function createAntiForgery(secret: string) {
+  const key = createSecretKey(Buffer.from(secret));
+  const sign = (random: string, visitor: string) =>
+    createHmac('sha256', key).update(`anti-forgery:${random}:${visitor}`).digest('base64url');
+
+  const genuine = new Genuine();
+
+  function isValid(token: string, visitor: string): boolean {
+    if (genuine.get(token) === visitor) return true;
+    const [, random = '', signature = ''] = shape.exec(token) ?? [];
+    const expected = Buffer.from(sign(random, visitor));
+    const given = Buffer.from(signature);
+    const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+    if (isGenuine) genuine.add(token, visitor);
+    return isGenuine;
+  }
+
+  const hasCookie = new WeakSet<FastifyRequest>();
+
+  return {
+    /**
+     * A new token for the visitor: pages are compressed, so what is secret in them is never the same twice. One is set as a
+     * readable cookie when the one they have does not fit.
+     */
+    issue(request: FastifyRequest, reply: FastifyReply): string {
+      const visitor = visitorOf(request, reply);
+      const random = randomUUID();
+      const token = `${random}.${sign(random, visitor)}`;
+      const known = request.cookies[cookieName];
+      if (known !== undefined && isValid(known, visitor)) return token;
+      if (hasCookie.has(request)) return token;
+      hasCookie.add(request);
+      // It comes back with every write of this browser.
+      genuine.add(token, visitor);
+      reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
+      return token;
+    },
+
+    /**
+     * Throws `PAGE_EXPIRED` for a write without the visitor's token. A request with a bearer token carries no authority that
+     * a browser adds by itself, so it needs none. `field` is the form's `_token`.
+     */
+    check(request: FastifyRequest, field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token): void {
+      if (safeMethods.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('PAGE_EXPIRED');
+      const header = request.headers['x-xsrf-token'];
+      const token = typeof header === 'string' && header !== '' ? header : field;
+      const visitor = visitorOf(request, null);
+      if (typeof token !== 'string' || visitor === '' || !isValid(token, visitor)) throw new Refusal('PAGE_EXPIRED');
+    },
+  };
+}
+

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mergeBags, type Bag, type SessionBag } from '@handcount/inertia';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from '../../domain/model/store.ts';
+import { bodyLimitBytes } from '../bodies/body-limits.ts';
+import { privateCookie, signedCookie } from './cookies.ts';
+import { framedBy } from './frame-tokens.ts';
+
+const cookieName = 'flash';
+const keptMs = 10 * 60_000;
+
+/**
+ * Where errors, old input and messages wait for the page after a redirect: a row of the database, found by a cookie that is
+ * there only while something waits. A page without one costs no query.
+ */
+export function createSessionBag(store: Store, now: () => number, request: FastifyRequest, reply: FastifyReply): SessionBag {
+  const take = async (): Promise<Bag> => {
+    const id = signedCookie(request, cookieName) ?? frameBag(request);
+    if (id === null) return {};
+    const flashed = await store.flashes.byId(id, now());
+    await store.flashes.delete(id);
+    reply.clearCookie(cookieName, privateCookie(request));
+    return flashed ? (JSON.parse(flashed.content) as Bag) : {};
+  };
+  return {
+    pull: take,
+    async put(part) {
+      const { old, ...bag } = mergeBags(await take(), part);
+      // What is larger than a form was sent by a page that keeps it itself.
+      const isKept = old !== undefined && JSON.stringify(old).length <= bodyLimitBytes;
+      const content = JSON.stringify(isKept ? { ...bag, old } : bag);
+      const id = frameBag(request) ?? randomBytes(16).toString('base64url');
+      await store.flashes.put({ id, content, expiresAt: now() + keptMs });
+      reply.setCookie(cookieName, id, privateCookie(request, keptMs / 1000));
+    },
+    keep: () => Promise.resolve(),
+  };
+}
+
+/** A frame may keep no cookie: what waits for it lies under the name it carries. */
+function frameBag(request: FastifyRequest): string | null {
+  const framed = framedBy(request);
+  return framed && `frame.${framed.participantId}`;
+}

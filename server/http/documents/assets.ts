@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { isCrewPage } from '../../../contracts/page-audience.ts';
+
+const chunk = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  css: z.array(z.string()).optional(),
+  imports: z.array(z.string()).optional(),
+});
+const manifestShape = z.record(z.string(), chunk);
+
+/** What the browser loads for a page, as paths from the site's root. */
+export interface PageAssets {
+  entry: string;
+  styles: string[];
+  /** Chunks the page needs, to be fetched at once instead of one after the other. */
+  preloads: string[];
+}
+
+export interface Assets {
+  /** The same on every process of one build; the page protocol's asset version. */
+  version: string;
+  /** Where the built files are. */
+  folder: string;
+  /** The words of a locale come with its pages; `parts` are modules that a page loads only when it needs them. */
+  of(component: string, locale: string, parts?: readonly string[]): PageAssets;
+}
+
+/** Reads what the build left in `dist`. Throws when it was never built. */
+export async function loadAssets(dist: string): Promise<Assets> {
+  const folder = path.join(dist, 'client');
+  const manifest = manifestShape.parse(await readJson(path.join(folder, 'manifest.json')));
+  const build = z.object({ id: z.string() }).parse(await readJson(path.join(dist, 'build.json')));
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entryKey) throw new Error('the build has no entry');
+  const known = new Map<string, PageAssets>();
+
+  function collect(component: string, locale: string, parts: readonly string[]): PageAssets {
+    const pageKey = Object.keys(manifest).find((key) => key.endsWith(`pages/${component}.tsx`));
+    const keys = new Set<string>();
+    const visit = (key: string): void => {
+      if (keys.has(key)) return;
+      keys.add(key);
+      for (const imported of manifest[key]?.imports ?? []) visit(imported);
+    };
+    visit(entryKey as string);
+    if (pageKey) visit(pageKey);
+    for (const catalogue of isCrewPage(component) ? ['messages', 'crew'] : ['messages']) {
+      const key = `client/locales/${locale}/${catalogue}.po`;
+      if (manifest[key]) visit(key);
+    }
+    for (const part of parts) visit(part);
+    const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+    const files = chunks.map(({ file }) => `/${file}`);
+    return {
+      entry: files[0] ?? '',
+      preloads: files.slice(1),
+      styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    };
+  }
+
+  return {
+    version: build.id,
+    folder,
+    of(component, locale, parts = []) {
+      const key = [component, locale, ...parts].join(' ');
+      const assets = known.get(key) ?? collect(component, locale, parts);
+      known.set(key, assets);
+      return assets;
+    },
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`the client is not built: run "npm run build" (${path.basename(file)} is missing)`, { cause });
+  });
+  return JSON.parse(text);
+}

@@ -1,0 +1,120 @@
+import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
+import type { FastifyReply } from 'fastify';
+import { routes } from '../../../contracts/routes.ts';
+import { accentStyle } from './accent-style.ts';
+import type { Assets, PageAssets } from './assets.ts';
+import { earlyPresses } from './replay-early-clicks.ts';
+import { frameAncestors } from '../cookies/frame-tokens.ts';
+import { directionOf } from '../i18n/locales.ts';
+
+/** The route list as ziggy-js reads it from the document. URLs are relative to the page's origin. */
+export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
+  const list = Object.entries(routes).map(([name, { methods, path }]) => {
+    const parameters = [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
+    return [name, { uri: path === '/' ? '/' : path.slice(1), methods, parameters }];
+  });
+  return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
+}
+
+const routeList = escapeForScript(JSON.stringify(ziggyRoutes()));
+
+export interface DocumentOptions {
+  page: DocumentPage;
+  locale: string;
+  assets: Assets;
+  /** Of the content security policy that goes with it. */
+  nonce: string;
+}
+
+export interface DocumentHeaders {
+  nonce: string;
+  /** Other origins the page's scripts talk to: the hosted broadcaster's. */
+  connectTo: readonly string[];
+  links: readonly string[];
+}
+
+/** What the browser may fetch before it has read the document, as `Link` values. */
+export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>): string[] {
+  return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
+}
+
+/** Modules of parts of a page: all that are in its markup, and those of them that are seen. */
+export interface DrawnParts {
+  used: readonly string[];
+  seen: readonly string[];
+}
+
+/**
+ * Elements for what parts of a page need and the page itself does not: they are styled before they are seen. The scripts read which
+ * parts they have to wait for (`client/app/hydration/ssr-chunks.ts`).
+ */
+export function linksOfParts(assets: Assets, { component, props }: PageObject, { used, seen }: DrawnParts): string[] {
+  const locale = String(props['locale']);
+  const [page, whole] = [assets.of(component, locale), assets.of(component, locale, used)];
+  return [
+    ...(seen.length > 0 ? [`<meta name="drawn-parts" content="${seen.join(' ')}">`] : []),
+    ...whole.styles.filter((href) => !page.styles.includes(href)).map(styleLink),
+    ...whole.preloads.filter((href) => !page.preloads.includes(href)).map(preloadLink),
+  ];
+}
+
+const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;
+const preloadLink = (href: string): string => `<link rel="modulepreload" href="${href}">`;
+
+/** What goes before a document: its content security policy, and what the browser may fetch at once. */
+export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
+  reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
+  reply.header('link', links.join(', '));
+}
+
+/** The document of a first visit. */
+export function renderDocument({ page, locale, assets, nonce }: DocumentOptions): string {
+  const { entry, styles, preloads } = assets.of(page.component, locale);
+  return [
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...styles.map(styleLink),
+    accentStyle(page.object, nonce),
+    ...preloads.map(preloadLink),
+    ...(page.ssr ? [`<script nonce="${nonce}">${earlyPresses}</script>`] : []),
+    `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
+    ...(page.ssr?.head ?? [`<title data-inertia="">${titleOf(page.object)}</title>`]),
+    `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,
+    rootElements(page),
+    '</body></html>',
+  ]
+    .filter((element) => element !== null)
+    .join('\n');
+}
+
+/** Until the scripts have drawn a page, its tab is named after the event it is about. */
+function titleOf({ props }: PageObject): string {
+  const holder = ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ?? props;
+  const { event } = holder as { event?: { title?: unknown } };
+  return typeof event?.title === 'string' ? `${escapeHtml(event.title)} · Handcount` : 'Handcount';
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function policy(nonce: string, connectTo: readonly string[], framedOn: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    // The notice of an invalid answer is a frame without an address of its own.
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ['frame-ancestors', ...(framedOn.length > 0 ? framedOn : ["'none'"])].join(' '),
+    "object-src 'none'",
+  ].join('; ');
+}

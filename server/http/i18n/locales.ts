@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { FastifyRequest } from 'fastify';
+import { RecentMap } from '../../../contracts/bounded-map.ts';
+
+interface KnownLocales {
+  ofAccount?: string | null;
+  /** Of the event that is shown to a whole hall. */
+  ofEvent?: string;
+}
+
+export interface Locales {
+  /**
+   * The one place that decides: what the account has chosen, else what was chosen in this browser, else what the browser asks for. A
+   * screen speaks its event's language, whoever started it. What there is no catalogue of counts as not chosen.
+   */
+  of(request: FastifyRequest): string;
+  /** The language of `of`, with the region in which the browser asks for it: `en-GB`. Without one, the language. */
+  regionOf(request: FastifyRequest): string;
+  /** What somebody chose, in their account or in this browser; null where nobody did. */
+  chosen(request: FastifyRequest): string | null;
+  /** Says what only the database knows of a request. */
+  note(request: FastifyRequest, known: KnownLocales): void;
+  /** Those there are, the pseudo-locale left out. */
+  readonly list: readonly string[];
+  /** Whether there is a catalogue of it. */
+  isKnown(locale: string): boolean;
+  /** A message in a locale; `text` is the English source, in ICU syntax. */
+  translate(locale: string, text: string, values?: Record<string, number | string>): string;
+}
+
+const source = 'en';
+const pseudo = 'en-XA';
+const localeCookie = 'locale';
+/** A hall's browsers ask for a handful of languages. */
+const maxWishes = 100;
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
+
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+/** Reads the compiled catalogues of the build, `{folder}/{locale}.json`. Without any the product speaks its source language. */
+export function loadLocales(folder: string): Locales {
+  const catalogues = new Map<string, I18n>();
+  for (const file of listJson(folder)) {
+    const locale = path.basename(file, '.json');
+    const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { messages?: Messages } & Messages;
+    catalogues.set(locale, translator(locale, (messages.messages) ?? messages));
+  }
+  const wished = new RecentMap<string, string>(maxWishes);
+  const regions = new RecentMap<string, string>(maxWishes);
+  const regionOf = (locale: string, acceptLanguage: string): string => {
+    const key = `${locale} ${acceptLanguage}`;
+    const known = regions.get(key) ?? wishedRegion(locale, acceptLanguage);
+    regions.set(key, known);
+    return known;
+  };
+  const bestFor = (acceptLanguage: string): string => {
+    const known = wished.get(acceptLanguage) ?? best(acceptLanguage, catalogues);
+    wished.set(acceptLanguage, known);
+    return known;
+  };
+  const english = catalogues.get(source) ?? translator(source, {});
+  catalogues.set(source, english);
+  const noted = new WeakMap<FastifyRequest, KnownLocales>();
+  const known = (locale: string | null | undefined): string | null => (locale && catalogues.has(locale) ? locale : null);
+  const chosen = (request: FastifyRequest): string | null => known(noted.get(request)?.ofAccount) ?? known(request.cookies[localeCookie]);
+  const of = (request: FastifyRequest): string => {
+    const { ofEvent } = noted.get(request) ?? {};
+    const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
+    // Who looks for texts that are hard-wired looks for them on screens too.
+    return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
+  };
+  return {
+    chosen,
+    of,
+    regionOf: (request) => regionOf(of(request), request.headers['accept-language'] ?? ''),
+    note: (request, more) => void noted.set(request, { ...noted.get(request), ...more }),
+    list: [...catalogues.keys()].filter((locale) => locale !== pseudo).toSorted(),
+    isKnown: (locale) => catalogues.has(locale),
+    translate: (locale, text, values) => (catalogues.get(locale) ?? english)._(text, values),
+  };
+}
+
+function translator(locale: string, messages: Messages): I18n {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  // A text that no catalogue has is shown in the source language, its plurals formed all the same.
+  i18n.setMessagesCompiler(compileMessage);
+  return i18n;
+}
+
+function listJson(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith('.json'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function wishesIn(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/;\s*q=/);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}
+
+/** A language, perhaps a script, and a country or a part of the world. */
+const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
+
+function wishedRegion(locale: string, acceptLanguage: string): string {
+  const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
+  return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
+}
+
+/** A region in which dates and numbers are written in a way of their own: anybody can make up others, and each is kept with what is made for it. */
+function knownRegion(tag: string, locale: string): string {
+  const known = new Intl.DateTimeFormat(tag).resolvedOptions().locale;
+  return known.split('-', 1)[0] === locale ? known : locale;
+}
+
+function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {
+  for (const tag of wishesIn(acceptLanguage)) {
+    if (catalogues.has(tag)) return tag;
+    const language = tag.split('-', 1)[0] ?? '';
+    if (catalogues.has(language)) return language;
+  }
+  return source;
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../contracts/refusal.ts';
+
+export interface TurnLimits {
+  /** How many have a turn at once. */
+  places: number;
+  maxWaiting: number;
+  /** After how long whoever finds too many waiting may come again. */
+  retryAfterMs: number;
+}
+
+/** Costly work of a process, a few at a time, in order of asking. */
+export class Turns {
+  readonly #waiting: (() => void)[] = [];
+  readonly #limits: TurnLimits;
+  #free: number;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+    this.#free = limits.places;
+  }
+
+  /** Throws `SERVER_BUSY` when too many wait already, and whatever `work` throws. */
+  async run<Done>(work: () => Promise<Done>): Promise<Done> {
+    await this.#take();
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+
+  async #take(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    const { maxWaiting, retryAfterMs } = this.#limits;
+    if (this.#waiting.length >= maxWaiting) throw new Refusal('SERVER_BUSY', { retryAfterMs });
+    await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+  }
+}

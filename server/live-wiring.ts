@@ -1,0 +1,86 @@
+import { createBroadcaster, createRedisFanout, type Broadcaster } from '@handcount/broadcaster';
+import type { Logger } from 'pino';
+import { parseChannel } from '../contracts/channels.ts';
+import type { PollerCount } from './live/audience.ts';
+import { createAudienceWatch } from './live/audience-polling.ts';
+import { createChannelSigner, type ChannelSigner } from './live/channel-signer.ts';
+import { createLive } from './live/live.ts';
+import { createLivePushes, type PushTurns } from './live/push-scheduler.ts';
+import type { Publisher } from './live/publisher.ts';
+import { createEmbeddedPublisher } from './live/publishers/embedded.ts';
+import { createHostedPublisher } from './live/publishers/hosted.ts';
+import type { AppMeters } from './ops/metrics/app-meters.ts';
+import type { Config } from './config/config.ts';
+import type { OpenNow } from './domain/quizzes/close-when-all-answered.ts';
+import { audienceChanged, type Change } from './domain/model/changes.ts';
+import type { Store } from './domain/model/store.ts';
+import type { Secrets } from './boot/secrets.ts';
+
+/** Live delivery, joined: who pushes, who signs, and the broadcaster when it is in this process. */
+export interface Delivery {
+  live: ReturnType<typeof createLive>;
+  signer: ChannelSigner;
+  /** The app key, which browsers may know. */
+  key: string;
+  broadcaster: Broadcaster | null;
+  /** Resolves when everything that was to be pushed is on its way. */
+  settle(): Promise<void>;
+}
+
+export interface DeliverySurroundings {
+  onChange: (change: Change) => void;
+  pollers: PollerCount;
+  openNow: OpenNow;
+  turns: PushTurns | null;
+}
+
+export interface DeliveryLoggers {
+  logger: Logger;
+  /** For what reads the database by itself. */
+  jobLogger: Pick<Logger, 'warn'>;
+}
+
+export function openDelivery(config: Config, secrets: Secrets, store: Store, { logger, jobLogger }: DeliveryLoggers, meters: AppMeters, { onChange, pollers, openNow, turns }: DeliverySurroundings): Delivery {
+  const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
+  const app =
+    config.broadcaster.kind === 'pusher'
+      ? { key: config.broadcaster.key, secret: config.broadcaster.secret }
+      : { key: secrets.broadcasterKey, secret: secrets.broadcasterSecret };
+  const broadcaster =
+    config.broadcaster.kind === 'embedded'
+      ? createBroadcaster({
+          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents: isCrewsOwn }],
+          logger,
+          ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
+        })
+      : null;
+  const publisher = publisherFor(config, broadcaster, masterKey);
+  const onError = (error: unknown): void => {
+    meters.pushFailed();
+    jobLogger.warn({ err: error }, 'a push failed');
+  };
+  const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
+  const pushes = createLivePushes({ store, publisher, pollers, openNow, turns, onError, onPushed: meters.pushed });
+  const onBroadcast = (change: Change): void => {
+    watch?.note(change.eventId);
+    onChange(change);
+  };
+  const live = createLive(pushes, publisher, onError, { onBroadcast, pollers, openNow });
+  broadcaster?.on('subscription-count', ({ channel }) => {
+    const known = parseChannel(channel);
+    if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
+  });
+  return { live, broadcaster, key: app.key, signer: createChannelSigner(app, masterKey, broadcaster !== null), settle: () => (watch?.stop(), live.settle()) };
+}
+
+/** Screens are controlled by client events, and the crew tells what it is editing; participants have no channel to shout into. */
+function isCrewsOwn(channel: string): boolean {
+  const kind = parseChannel(channel)?.kind;
+  return kind === 'screen' || kind === 'crewPresence';
+}
+
+function publisherFor(config: Config, broadcaster: Broadcaster | null, masterKey: Uint8Array): Publisher {
+  if (broadcaster) return createEmbeddedPublisher(broadcaster, masterKey);
+  if (config.broadcaster.kind === 'pusher') return createHostedPublisher({ ...config.broadcaster, masterKey });
+  throw new Error('no broadcaster is configured');
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AudiencePace } from './audience-throttle.ts';
+
+let due: string[];
+let pace: AudiencePace;
+beforeEach(() => {
+  vi.useFakeTimers();
+  due = [];
+  pace = new AudiencePace((eventId) => due.push(eventId));
+});
+afterEach(() => vi.useRealTimers());
+
+function count(eventId: string, here: number, meanwhile: () => void = () => undefined): void {
+  pace.counting(eventId);
+  meanwhile();
+  pace.counted(eventId, here);
+}
+
+it('has a room counted at once, and again when the number has rested a millisecond for each who heard it', () => {
+  pace.note('event');
+  expect(due).toEqual(['event']);
+  count('event', 800);
+  pace.note('event');
+  pace.note('event');
+  vi.advanceTimersByTime(799);
+  expect(due).toEqual(['event']);
+  vi.advanceTimersByTime(1);
+  expect(due).toEqual(['event', 'event']);
+});
+
+it('rests for two seconds at most, and rooms do not wait for each other', () => {
+  count('hall', 50_000);
+  pace.note('hall');
+  pace.note('room');
+  expect(due).toEqual(['room']);
+  vi.advanceTimersByTime(2_000);
+  expect(due).toEqual(['room', 'hall']);
+});
+
+it('counts nobody again when nobody came', () => {
+  count('event', 100);
+  vi.advanceTimersByTime(10_000);
+  expect(due).toEqual([]);
+});
+
+it('counts whoever comes while a count is under way, also when that began within a rest', () => {
+  count('event', 1_500);
+  pace.note('event');
+  count('event', 1_502, () => pace.note('event'));
+  vi.advanceTimersByTime(1_502);
+  expect(due).toEqual(['event']);
+  count('event', 1_503);
+  vi.advanceTimersByTime(2_000);
+  expect(due).toEqual(['event']);
+});
+
+it('counts at once what waits when everything has to leave', () => {
+  count('event', 1_000);
+  pace.note('event');
+  pace.wake();
+  expect(due).toEqual(['event']);
+});

@@ -1,0 +1,49 @@
+import { channels } from '../../contracts/channels.ts';
+import type { ToldOf } from '../../contracts/push-events.ts';
+import type { ScreenLook } from '../../contracts/screens/screens.ts';
+import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
+import type { Change } from '../domain/model/changes.ts';
+import { countHere, type PollerCount } from './audience.ts';
+import type { LivePushes } from './push-scheduler.ts';
+import { OwnPushes, type OwnEvent } from './personal-pushes.ts';
+import type { Publisher } from './publisher.ts';
+
+/** Live delivery as handlers use it: nothing here can fail a request, and nothing but `hereNow` delay it. */
+export function createLive(
+  pushes: LivePushes,
+  publisher: Publisher,
+  onError: (error: unknown) => void,
+  { onBroadcast = () => undefined, pollers = () => 0, openNow = () => Promise.resolve(null) }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount; openNow?: OpenNow } = {},
+) {
+  const own = new OwnPushes(publisher, onError);
+  return {
+    broadcast(change: Change): void {
+      pushes.add(change);
+      onBroadcast(change);
+    },
+    tell(userId: string, event: OwnEvent, of: ToldOf): void {
+      own.add(userId, event, of);
+    },
+    /** `last`: why, told at once, before the connections are gone. */
+    dismiss(userId: string, last?: { event: OwnEvent; of: ToldOf }): void {
+      own.drop(userId);
+      const told = last && publisher.publishToUser(userId, last.event, { revision: last.of.revision, items: [last.of] }).catch(onError);
+      void Promise.resolve(told)
+        .then(() => publisher.terminateUser(userId))
+        .catch(onError);
+    },
+    tellScreens(eventId: string, look: Partial<ScreenLook>): void {
+      publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
+    },
+    hereNow(eventId: string): Promise<number | null> {
+      return countHere(publisher, eventId, pollers).catch((error: unknown) => {
+        onError(error);
+        return null;
+      });
+    },
+    openNow,
+    async settle(): Promise<void> {
+      await Promise.all([pushes.settle(), own.settle()]);
+    },
+  };
+}

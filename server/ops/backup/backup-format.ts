@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import type { PortableValue } from '../../persistence/index.ts';
+
+// A backup is one gzip file of lines of JSON: what it is, then files and tables piece by piece, then a checksum over every
+// line before. Nothing in it belongs to one database. docs/self-hosting.md describes it for who wants to read one elsewhere.
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ bytes: z.string() })]);
+
+const lineShape = z.union([
+  z.strictObject({ format: z.literal('handcount-backup'), version: z.literal(1), madeAt: z.iso.datetime() }),
+  z.strictObject({ file: z.string(), content: z.string() }),
+  z.strictObject({ migrations: z.array(z.string()) }),
+  z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) }),
+  z.strictObject({ rows: z.array(z.array(value)) }),
+  z.strictObject({ end: z.literal(true), rowCount: z.int(), sha256: z.string() }),
+]);
+
+export type BackupLine =
+  | { format: 'handcount-backup'; version: 1; madeAt: string }
+  /** A file of the data folder: its path with `/`, its content in base64. */
+  | { file: string; content: string }
+  /** Which the tables have had. */
+  | { migrations: readonly string[] }
+  /** The rows that follow are of this table. */
+  | { table: string; columns: readonly string[] }
+  | { rows: readonly PortableValue[][] }
+  | { end: true; rowCount: number; sha256: string };
+
+export interface BackupWriter {
+  write(line: BackupLine): Promise<void>;
+  /** Adds the checksum. Resolves when all of it is on disk. Returns how many rows it holds. */
+  finish(): Promise<number>;
+  /** Gives up; what was written is of no use. */
+  abandon(): Promise<void>;
+}
+
+/** Throws when the file is there already: a backup never overwrites anything. */
+export function createBackup(file: string): BackupWriter {
+  const input = new Transform({ transform: (chunk, _, done) => done(null, chunk) });
+  const written = pipeline(input, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  // Heard where it is awaited: in `finish`, or by a write that waits.
+  written.catch(() => undefined);
+  const sum = createHash('sha256');
+  let rowCount = 0;
+
+  async function write(line: BackupLine): Promise<void> {
+    if ('rows' in line) rowCount += line.rows.length;
+    const text = `${JSON.stringify(line)}\n`;
+    sum.update(text);
+    await put(input, written, text);
+  }
+
+  return {
+    write,
+    async finish() {
+      const text = `${JSON.stringify({ end: true, rowCount, sha256: sum.digest('hex') } satisfies BackupLine)}\n`;
+      await put(input, written, text);
+      input.end();
+      await written;
+      return rowCount;
+    },
+    async abandon() {
+      input.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+}
+
+async function put(into: Writable, written: Promise<void>, text: string): Promise<void> {
+  if (into.destroyed) return written;
+  if (into.write(text)) return;
+  await Promise.race([new Promise((resolve) => into.once('drain', resolve)), written]);
+}
+
+/** What is wrong with the file, in a sentence. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** The lines of a backup, the last one too. Throws `BackupError` for a file or a line that cannot be read. */
+export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLine; text: string }> {
+  const unzipped = createGunzip();
+  const source = createReadStream(file).on('error', (error) => unzipped.destroy(error));
+  source.pipe(unzipped);
+  try {
+    for await (const text of linesOf(unzipped)) yield { line: parseLine(text), text };
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${file}.`, { cause: error });
+    throw new BackupError('The file is not a whole backup: it is damaged, cut short, or something else.', { cause: error });
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Without an end after the last one: what follows the last line feed is nothing, or half a line. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+function parseLine(text: string): BackupLine {
+  try {
+    return lineShape.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new BackupError('The file is not a backup that this version can read.', { cause });
+  }
+}
+
+export interface BackupSummary {
+  madeAt: string;
+  migrations: readonly string[];
+  files: string[];
+  rowCount: number;
+}
+
+/** Reads all of it and compares the checksum, so that a restore begins only with a whole backup. Throws `BackupError`. */
+export async function checkBackup(file: string): Promise<BackupSummary> {
+  const sum = createHash('sha256');
+  const summary: BackupSummary = { madeAt: '', migrations: [], files: [], rowCount: 0 };
+  let hasEnded = false;
+  for await (const { line, text } of readBackup(file)) {
+    if (summary.madeAt === '' && !('format' in line)) throw new BackupError('The file is not a backup.');
+    if ('end' in line) {
+      hasEnded = line.sha256 === sum.digest('hex') && line.rowCount === summary.rowCount;
+      break;
+    }
+    sum.update(`${text}\n`);
+    if ('format' in line) summary.madeAt = line.madeAt;
+    if ('migrations' in line) summary.migrations = line.migrations;
+    if ('file' in line) summary.files.push(line.file);
+    if ('rows' in line) summary.rowCount += line.rows.length;
+  }
+  if (!hasEnded) throw new BackupError('The checksum of the backup does not fit: it was changed or cut short.');
+  return summary;
+}

@@ -1,0 +1,129 @@
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BackupError, checkBackup, createBackup, readBackup, type BackupSummary } from './backup-format.ts';
+import type { Config } from '../../config/config.ts';
+import {
+  isEmptyInstallation,
+  newerMigrations,
+  openStore,
+  readArchive,
+  requireKnownMigrations,
+  runningServersIfListed,
+  writeArchive,
+  type ArchivedRows,
+  type SqlStore,
+} from '../../persistence/index.ts';
+import { secretsFile, uploadsFolder } from '../../boot/secrets.ts';
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Writes everything of the installation into one file, while the server runs. Throws when the file is there already, or a newer version used it. */
+export async function makeBackup(config: Place, file: string): Promise<{ rowCount: number; fileCount: number }> {
+  if (config.databaseUrl === null) await requireDatabase(config.dataDir);
+  const store = await openAsItIs(config);
+  try {
+    await requireNoNewer(store, 'and what that one added would be missing. Make the backup with that version.');
+    const backup = createBackup(file);
+    try {
+      await backup.write({ format: 'handcount-backup', version: 1, madeAt: new Date().toISOString() });
+      await readArchive(store, {
+        begin: (migrations) => backup.write({ migrations }),
+        table: (table, columns) => backup.write({ table, columns }),
+        rows: (rows) => backup.write({ rows }),
+      });
+      // After the rows: an upload that a row names is on disk before its row is.
+      const files = await keptFiles(config.dataDir);
+      for (const name of files) {
+        await backup.write({ file: name, content: await readFile(path.join(config.dataDir, name), 'base64') });
+      }
+      return { rowCount: await backup.finish(), fileCount: files.length };
+    } catch (error) {
+      await backup.abandon();
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`${file} is there already. Name a new file.`, { cause: error });
+      await rm(file, { force: true });
+      throw error;
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Puts a backup in the place of what is there: the database, whichever kind, in one transaction, then the files. Throws, and
+ * changes nothing, when the backup is not whole, a server uses the installation, a newer version did, or it holds anything and `replaces` is false.
+ */
+export async function restoreBackup(config: Place, file: string, { replaces = false } = {}): Promise<BackupSummary> {
+  const summary = await checkBackup(file);
+  requireKnownMigrations(summary.migrations);
+  for (const name of summary.files) requireSafeName(name);
+  const store = await openAsItIs(config);
+  try {
+    const servers = await runningServersIfListed(store, Date.now());
+    if (servers.length > 0) throw new Error(`A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`);
+    // A table that is not known here cannot be told from another program's, and is left alone: that version would meet its own again.
+    await requireNoNewer(store, 'and what that one added would stay in it. Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.');
+    if (!replaces && !(await isEmptyInstallation(store))) {
+      throw new Error('This installation is not empty. With --replace the backup takes the place of everything in it.');
+    }
+    await writeArchive(store, summary.migrations, rowsOf(file));
+  } finally {
+    await store.close();
+  }
+  await restoreFiles(config.dataDir, file);
+  return summary;
+}
+
+async function requireNoNewer(store: SqlStore, why: string): Promise<void> {
+  const newer = await newerMigrations(store);
+  if (newer.length > 0) throw new Error(`The database was made by a newer version (not known here: ${newer.join(', ')}), ${why}`);
+}
+
+async function* rowsOf(file: string): AsyncGenerator<ArchivedRows> {
+  let table = { table: '', columns: [] as readonly string[] };
+  for await (const { line } of readBackup(file)) {
+    if ('table' in line) table = line;
+    if ('rows' in line) yield { ...table, rows: line.rows };
+  }
+}
+
+async function restoreFiles(dataDir: string, file: string): Promise<void> {
+  await rm(path.join(dataDir, uploadsFolder), { recursive: true, force: true });
+  for await (const { line } of readBackup(file)) {
+    if (!('file' in line)) continue;
+    const target = path.join(dataDir, line.file);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    // Written beside and renamed, so that a crash leaves no half file.
+    await writeFile(`${target}.new`, Buffer.from(line.content, 'base64'), { mode: 0o600 });
+    await rename(`${target}.new`, target);
+  }
+}
+
+/** The secrets and the uploads, as paths with `/` inside the data folder. */
+async function keptFiles(dataDir: string): Promise<string[]> {
+  const uploads = await readdir(path.join(dataDir, uploadsFolder), { recursive: true, withFileTypes: true }).catch(noneThere);
+  const found = uploads.filter((entry) => entry.isFile()).map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)));
+  const secrets = await access(path.join(dataDir, secretsFile)).then(() => [secretsFile], noneThere);
+  return [...secrets, ...found.map((name) => name.split(path.sep).join('/'))];
+}
+
+function noneThere(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** A backup is input: it must not write outside the data folder. */
+function requireSafeName(name: string): void {
+  const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
+  if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);
+}
+
+function openAsItIs({ dataDir, databaseUrl }: Place): Promise<SqlStore> {
+  return openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
+}
+
+/** Opening makes an empty database where there is none. */
+export async function requireDatabase(dataDir: string): Promise<void> {
+  await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });
+  });
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { localAddress, phoneAddress } from '../boot/addresses.ts';
+import { requireDatabase } from './backup/backups.ts';
+import type { Config } from '../config/config.ts';
+import { userOf } from './doctor/port.ts';
+import { createAuth } from '../http/accounts/auth.ts';
+import { madeByHand, resetLinkLastsMs } from '../http/accounts/reset-tokens.ts';
+import { pathOf } from '../http/paths.ts';
+import { openStore } from '../persistence/index.ts';
+import { readSecrets } from '../boot/secrets.ts';
+import { newUuidV7 } from '../uuid.ts';
+
+type Needed = Pick<Config, 'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port' | 'tls' | 'broadcaster' | 'isProxyTrusted'>;
+
+export interface ResetLink {
+  /** Whose account it is. */
+  name: string;
+  /** Where this installation is reached; null: that cannot be told from here. */
+  origin: string | null;
+  path: string;
+}
+
+/**
+ * A link with which the account with this address gets a new password, as a letter would bear it; a running server is not disturbed.
+ * Throws when there is no such account: who runs the installation may know.
+ */
+export async function makeResetLink(config: Needed, email: string): Promise<ResetLink> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === null) await requireDatabase(dataDir);
+  const secrets = await readSecrets(dataDir);
+  if (secrets === null) throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
+  const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
+  try {
+    const auth = createAuth({
+      secret: secrets.accountSecret,
+      database: { db: store.database, type: store.dialect },
+      appUrl: config.appUrl,
+      isTls: false,
+      isMailSent: false,
+      letters: { verify: nothing, reset: nothing, registered: nothing },
+      claim: nothing,
+      newId: newUuidV7,
+      onError(message) {
+        throw new Error(message);
+      },
+      isForNow: () => false,
+    });
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(email);
+    if (!found) throw new Error(`There is no account with the address ${email}.`);
+    const { id, name } = found.user;
+    const token = madeByHand.begin + randomBytes(24).toString('base64url');
+    const expiresAt = new Date(Date.now() + resetLinkLastsMs);
+    await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
+    return { name, origin: config.appUrl ?? (await servedAt(config)), path: pathOf('passwords.edit', { token }) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Where the server of this installation answers. What a proxy in front of it is called is not known. */
+async function servedAt(config: Needed): Promise<string | null> {
+  if (config.isProxyTrusted || (await userOf(config)) !== 'own') return null;
+  return phoneAddress(config, config.port) ?? localAddress(config, config.port);
+}
+
+const nothing = () => Promise.resolve();

@@ -1,0 +1,117 @@
+import { countsOf } from '../../domain/voting/tallies.ts';
+import { sealOf, type BallotExport, type ExportedActivity, type ExportedBallot, type ExportedLink, type ExportedRound } from '../../files/ballot-export.ts';
+import { firstHash, hashLink } from '../../persistence/index.ts';
+
+export interface BallotCheck {
+  /** What does not agree, in plain sentences; empty when everything does. */
+  problems: string[];
+  activityCount: number;
+  roundCount: number;
+  /** Accepted submissions, replaced ones included. */
+  acceptedCount: number;
+  ballotCount: number;
+}
+
+/** Recounts every tally from the export alone and follows every chain. Pure. */
+export function checkBallots(exported: BallotExport): BallotCheck {
+  const problems: string[] = [];
+  const rounds = exported.activities.flatMap((activity) => activity.rounds);
+  for (const activity of exported.activities) problems.push(...checkActivity(exported.event.id, activity));
+  if (sealOf(exported) !== exported.seal) {
+    problems.push('The seal does not fit what was asked and where the chains end: one of them was changed after the export.');
+  }
+  return {
+    problems,
+    activityCount: exported.activities.length,
+    roundCount: rounds.length,
+    acceptedCount: rounds.reduce((sum, { links }) => sum + links.length, 0),
+    ballotCount: rounds.reduce((sum, { ballots }) => sum + ballots.length, 0),
+  };
+}
+
+function checkActivity(eventId: string, activity: ExportedActivity): string[] {
+  const problems: string[] = [];
+  for (let number = 1; number <= activity.round; number += 1) {
+    const held = activity.rounds.filter(({ round }) => round === number).length;
+    if (held !== 1) problems.push(`“${activity.prompt}”: round ${number} is there ${held} times instead of once.`);
+  }
+  for (const round of activity.rounds) {
+    const where = `“${activity.prompt}”, round ${round.round}`;
+    if (round.round > activity.round) problems.push(`${where}: there was no such round.`);
+    const found = [...checkChain(eventId, activity.id, round), ...checkRows(round), ...checkTally(activity, round)];
+    problems.push(...found.map((problem) => `${where}: ${problem}`));
+  }
+  return problems;
+}
+
+function checkChain(eventId: string, activityId: string, { round, links, chain }: ExportedRound): string[] {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  let before = firstHash;
+  for (const [index, link] of links.entries()) {
+    const { position, submissionId, hash } = link;
+    if (position !== index + 1) problems.push(`answer ${position} stands where answer ${index + 1} belongs.`);
+    if (seen.has(submissionId)) problems.push(`submission ${submissionId} is there twice.`);
+    seen.add(submissionId);
+    // Against the stored hash before it, so that one change is told once, where it is.
+    if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
+      problems.push(`answer ${position} (submission ${submissionId}) does not fit its hash: it was changed, or the one before it is not the one that was there.`);
+    }
+    before = hash;
+  }
+  if (chain.length !== links.length) problems.push(`${chain.length} answers were accepted, and ${links.length} are there.`);
+  if (chain.hash !== before) problems.push('the chain does not end where it ended: answers are missing at its end, or were added.');
+  return problems;
+}
+
+/** The newest accepted answer of each participant. */
+function newestLinks(links: readonly ExportedLink[]): Map<string, ExportedLink> {
+  return new Map(links.map((link) => [link.participantId, link]));
+}
+
+function checkRows({ links, ballots }: ExportedRound): string[] {
+  const problems: string[] = [];
+  const newest = newestLinks(links);
+  const voters = new Set<string>();
+  for (const ballot of ballots) {
+    const { id, participantId } = ballot;
+    const link = newest.get(participantId);
+    if (voters.has(participantId)) problems.push(`participant ${participantId} has more than one ballot.`);
+    voters.add(participantId);
+    if (!link) problems.push(`ballot ${id} was never accepted.`);
+    else if (!isSame(ballot, link)) problems.push(`ballot ${id} is not what was accepted last from participant ${participantId}.`);
+  }
+  for (const { participantId, ballotId } of newest.values()) {
+    if (!voters.has(participantId)) problems.push(`ballot ${ballotId} was accepted and is missing.`);
+  }
+  return problems;
+}
+
+function isSame(ballot: ExportedBallot, link: ExportedLink): boolean {
+  const names = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revision'] as const;
+  return ballot.id === link.ballotId && names.every((name) => ballot[name] === link[name]);
+}
+
+function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound): string[] {
+  const answers = [...newestLinks(links).values()].flatMap(({ answer }) => (answer === null ? [] : [{ answer, count: 1 }]));
+  const recounted = recount(activity, answers);
+  if (!recounted) return ['an answer cannot be read.'];
+  const ids = new Set([...Object.keys(recounted.counts), ...Object.keys(tally.counts)]);
+  const wrong = [...ids].filter((id) => recounted.counts[id] !== tally.counts[id]);
+  const problems = wrong.map((id) => {
+    const label = activity.options.find((option) => option.id === id)?.label ?? id;
+    return `“${label}” has ${recounted.counts[id] ?? 'no'} votes when recounted, and ${tally.counts[id] ?? 'none'} in the tally.`;
+  });
+  if (recounted.total !== tally.total) problems.push(`${recounted.total} people voted when recounted, and ${tally.total} in the tally.`);
+  return problems;
+}
+
+function recount(activity: ExportedActivity, answers: { answer: string; count: number }[]): ReturnType<typeof countsOf> | null {
+  try {
+    const { kind, options, limits } = activity;
+    return countsOf({ kind, options, ...limits }, answers);
+  } catch {
+    // The answer is text that anybody may have written into the file.
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Handler } from '../../http/context.ts';
+import { requireAccount, signedInToday } from './accounts.ts';
+import { countAttempt } from './sign-in-attempts.ts';
+import { email, parseForm } from '../form-fields.ts';
+
+const emailForm = z.object({ email });
+
+/** Another address, once it is confirmed. Asking for the one that is there changes nothing. */
+export const update: Handler<'account-emails.update'> = async (ctx) => {
+  const account = await requireAccount(ctx);
+  const form = parseForm(emailForm, ctx.request.body);
+  countAttempt(ctx, 'email', account.id);
+  return signedInToday(ctx, account.email, async () => {
+    await ctx.accounts.profile.requireFresh(ctx);
+    if (form.email !== account.email) await ctx.accounts.profile.changeEmail(ctx, form.email);
+    ctx.reply.inertia.flash({ account: ctx.mailer.mode === 'none' ? 'profile' : 'email-asked' });
+    return ctx.back('accounts.show', {});
+  });
+};

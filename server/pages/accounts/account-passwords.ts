@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { userIds } from '../../../contracts/channels.ts';
+import type { Handler } from '../../http/context.ts';
+import { requireAccount, signedInToday } from './accounts.ts';
+import { countAttempt } from './sign-in-attempts.ts';
+import { parseForm, password } from '../form-fields.ts';
+
+const changeForm = z.object({ currentPassword: z.string().max(20_000).optional(), newPassword: password });
+
+/** Signs out everywhere else. Who signed up with a provider sets their first one. */
+export const update: Handler<'account-passwords.update'> = async (ctx) => {
+  const account = await requireAccount(ctx);
+  const { currentPassword = '', newPassword } = parseForm(changeForm, ctx.request.body);
+  return signedInToday(ctx, account.email, async () => {
+    if (account.hasPassword) {
+      const takeBack = countAttempt(ctx, 'sign-in', account.email);
+      await ctx.accounts.profile.changePassword(ctx, { currentPassword, newPassword });
+      takeBack();
+      ctx.live.dismiss(userIds.user(account.id));
+    } else {
+      await ctx.accounts.profile.setPassword(ctx, newPassword);
+    }
+    ctx.reply.inertia.flash({ account: 'password-changed' });
+    return ctx.back('accounts.show', {});
+  });
+};

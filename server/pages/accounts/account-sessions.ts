@@ -1,0 +1,30 @@
+import { userIds } from '../../../contracts/channels.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Context, Handler } from '../../http/context.ts';
+
+/** Signs out one other browser. */
+export const destroy: Handler<'account-sessions.destroy'> = async (ctx, { session }) => {
+  const userId = await requireHost(ctx);
+  await ctx.accounts.sessions.end(ctx, session);
+  return endLive(ctx, userId);
+};
+
+/** Signs out everywhere but here. */
+export const destroyOthers: Handler<'other-sessions.destroy'> = async (ctx) => {
+  const userId = await requireHost(ctx);
+  await ctx.accounts.sessions.endOthers(ctx);
+  return endLive(ctx, userId);
+};
+
+async function requireHost(ctx: Context): Promise<string> {
+  const host = await ctx.accounts.host(ctx.request);
+  if (!host) throw new Refusal('NOT_ALLOWED');
+  return host.id;
+}
+
+/** Open pages of a browser that was signed out get nothing more, at once; this browser's other pages have to be loaded again. */
+function endLive(ctx: Context, userId: string): unknown {
+  ctx.live.dismiss(userIds.user(userId));
+  ctx.reply.inertia.flash({ account: 'signed-out-elsewhere' });
+  return ctx.back('accounts.show', {});
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { eventChanged } from '../../domain/model/changes.ts';
+import { deleteAccount, eventsOf } from '../../domain/people/crew.ts';
+import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import type { Profile } from '../../http/accounts/profile.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { pathOf } from '../../http/paths.ts';
+import { rememberLocale } from '../../http/cookies/cookies.ts';
+import { countAttempt } from './sign-in-attempts.ts';
+import { checkbox, email, parseForm, password, text } from '../form-fields.ts';
+import { requireLanguage } from './language-choices.ts';
+import { safePath } from './return-path.ts';
+import { leadOn } from './sessions.ts';
+
+const entryQuery = z.object({ to: z.unknown().optional().transform(safePath) });
+
+export const fresh: Handler<'accounts.new'> = (ctx) => {
+  const { to } = entryQuery.parse(ctx.request.query);
+  return ctx.reply.inertia('accounts/new', { to, entry: ctx.accounts.entryOptions(ctx.request) });
+};
+
+const signUpForm = z.object({ name: text(limits.userName), email, password, to: z.unknown().optional().transform(safePath) });
+
+/** Answers the same for an address that has an account, where letters can be sent: the letter tells. */
+export const create: Handler<'accounts.create'> = async (ctx) => {
+  const { to, ...form } = parseForm(signUpForm, ctx.request.body);
+  countAttempt(ctx, 'sign-up', form.email);
+  const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.chosenLocaleOf(ctx.request) });
+  if (entered === 'signed-in') return leadOn(ctx, to);
+  ctx.reply.inertia.flash({ account: 'mailed' });
+  return ctx.redirect('verifications.new', {});
+};
+
+export const show: Handler<'accounts.show'> = async (ctx) => {
+  const profile = await ctx.accounts.profile.read(ctx);
+  if (!profile) return signInFirst(ctx, 'accounts.show');
+  const { name, email: address, isEmailVerified, hasPassword, hasProvider } = profile;
+  return ctx.reply.inertia('accounts/show', {
+    account: { id: profile.id, name, email: address, isEmailVerified, hasPassword, hasProvider, locale: ctx.localeOf(ctx.request) },
+    sessions: () => ctx.accounts.sessions.list(ctx),
+    passkeys: () => (address === null ? [] : ctx.accounts.passkeys.list(ctx)),
+    events: async () =>
+      (await eventsOf(ctx.store, profile.id)).map(({ event, role, isOnlyOwner }) => ({ id: event.id, title: event.title, role, isDeleted: isOnlyOwner })),
+    entry: ctx.accounts.entryOptions(ctx.request),
+  });
+};
+
+/** Where a page of one's own is asked for by nobody: it comes after the sign-in. */
+export function signInFirst(ctx: Context, to: 'accounts.show' | 'tokens.index'): unknown {
+  return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf(to, {}))}`);
+}
+
+/** Throws `NOT_ALLOWED` for who is not signed in to an account. */
+export async function requireAccount(ctx: Context): Promise<Profile & { email: string }> {
+  const profile = await ctx.accounts.profile.read(ctx);
+  if (!profile || profile.email === null) throw new Refusal('NOT_ALLOWED');
+  return { ...profile, email: profile.email };
+}
+
+/** What needs a sign-in of today: who signed in earlier is led to do it again, and back. Throws `SIGN_IN_AGAIN` to programs. */
+export async function signedInToday(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'SIGN_IN_AGAIN' || ctx.wantsJson) throw error;
+    ctx.reply.inertia.flash({ account: 'sign-in-again' });
+    const query = new URLSearchParams({ to: pathOf('accounts.show', {}), email: address });
+    return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?${query.toString()}`);
+  }
+}
+
+const profileForm = z.object({ name: text(limits.userName), locale: z.string().max(20) }).partial();
+
+/** Name and language; only what is sent changes. A host without an account has them too. */
+export const update: Handler<'accounts.update'> = async (ctx) => {
+  if (!(await ctx.accounts.host(ctx.request))) throw new Refusal('NOT_ALLOWED');
+  const sent = new Set(Object.keys(ctx.request.body ?? {}));
+  const form = parseForm(profileForm, ctx.request.body);
+  if (form.locale !== undefined) requireLanguage(ctx, form.locale);
+  const change = { ...(sent.has('name') && form.name !== undefined && { name: form.name }), ...(form.locale !== undefined && { locale: form.locale }) };
+  if (Object.keys(change).length > 0) await ctx.accounts.profile.change(ctx, change);
+  if (form.locale !== undefined) rememberLocale(ctx.request, ctx.reply, form.locale);
+  ctx.reply.inertia.flash({ account: 'profile' });
+  return ctx.back('accounts.show', {});
+};
+
+const deleteForm = z.object({ email: z.string().optional(), currentPassword: z.string().max(20_000).optional(), isSure: checkbox });
+
+/** With the events that nobody else owns: their pages are told, and the crew's connections end. */
+export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
+  const profile = await ctx.accounts.profile.read(ctx);
+  if (!profile) throw new Refusal('NOT_ALLOWED');
+  return signedInToday(ctx, profile.email ?? '', () => destroyFor(ctx, profile));
+};
+
+async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
+  await requireSure(ctx, profile);
+  const { deletedIds } = await deleteAccount(ctx.world, profile.id);
+  for (const eventId of deletedIds) ctx.broadcast(eventChanged(eventId));
+  ctx.sweepEvents(...deletedIds);
+  await ctx.accounts.entry.signOut(ctx);
+  ctx.reply.inertia.clearHistory();
+  ctx.reply.inertia.flash({ account: 'deleted' });
+  return ctx.redirect('home', {});
+}
+
+/** A ticked box, and of an account also its address and its password, or a sign-in of today where it has none. */
+async function requireSure(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
+  const form = parseForm(deleteForm, ctx.request.body);
+  if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');
+  if (address === null) return;
+  if (form.email?.trim().toLowerCase() !== address) throw refuseField('email', 'EMAIL_DIFFERS');
+  if (!hasPassword) return ctx.accounts.profile.requireFresh(ctx);
+  const takeBack = countAttempt(ctx, 'sign-in', address);
+  await ctx.accounts.profile.requirePassword(ctx, form.currentPassword ?? '');
+  takeBack();
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { refuseField } from '../../../contracts/refusal.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { rememberLocale } from '../../http/cookies/cookies.ts';
+import { parseForm } from '../form-fields.ts';
+
+const languageForm = z.object({ locale: z.string({ error: 'NOT_ONE_OF' }) });
+
+/** The language of the pages in this browser, with or without an account. The choice may come with another form: what was typed there stays. */
+export const create: Handler<'language-choices.create'> = async (ctx) => {
+  const { locale } = parseForm(languageForm, ctx.request.body);
+  requireLanguage(ctx, locale);
+  rememberLocale(ctx.request, ctx.reply, locale);
+  if (await ctx.accounts.host(ctx.request)) await ctx.accounts.profile.change(ctx, { locale });
+  // A page with scripts keeps it by itself.
+  if (!ctx.wantsJson && !ctx.request.inertia.isInertia) ctx.reply.inertia.errors({});
+  return ctx.back('home', {});
+};
+
+/** Throws `INVALID` for a language that there is not. */
+export function requireLanguage(ctx: Context, locale: string): void {
+  if (!ctx.locales.includes(locale)) throw refuseField('locale', 'NOT_ONE_OF');
+}

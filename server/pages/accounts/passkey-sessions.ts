@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { parseForm } from '../form-fields.ts';
+import { safePath } from './return-path.ts';
+import { leadOn } from './sessions.ts';
+
+const perMinute = 60;
+
+/** What the browser's authenticator is to sign; JSON, for a script. */
+export const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
+  countVisit(ctx);
+  return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.signInOptions(ctx));
+};
+
+const signInForm = z.object({ response: z.record(z.string(), z.unknown()), to: z.unknown().optional().transform(safePath) });
+
+export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
+  countVisit(ctx);
+  const { response, to } = parseForm(signInForm, ctx.request.body);
+  await ctx.accounts.passkeys.signIn(ctx, response);
+  return leadOn(ctx, to);
+};
+
+/** Nobody guesses a passkey; this only keeps one visitor from filling the table of challenges. */
+function countVisit(ctx: Context): void {
+  const retryAfterMs = ctx.rates.take(`passkey:${ctx.request.ip}`, perMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+}

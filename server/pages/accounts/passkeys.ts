@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import type { Handler } from '../../http/context.ts';
+import { requireAccount } from './accounts.ts';
+import { parseForm, text } from '../form-fields.ts';
+
+/** What a new passkey is to sign; JSON, for a script. */
+export const fresh: Handler<'passkeys.new'> = async (ctx) => {
+  await requireAccount(ctx);
+  return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.registrationOptions(ctx));
+};
+
+const newForm = z.object({ name: text(limits.passkeyName), response: z.record(z.string(), z.unknown()) });
+
+export const create: Handler<'passkeys.create'> = async (ctx) => {
+  await requireAccount(ctx);
+  await ctx.accounts.passkeys.register(ctx, parseForm(newForm, ctx.request.body));
+  ctx.reply.inertia.flash({ account: 'passkey' });
+  return ctx.back('accounts.show', {});
+};
+
+const nameForm = z.object({ name: text(limits.passkeyName) });
+
+export const update: Handler<'passkeys.update'> = async (ctx, { passkey }) => {
+  await requireAccount(ctx);
+  await ctx.accounts.passkeys.rename(ctx, passkey, parseForm(nameForm, ctx.request.body).name);
+  return ctx.back('accounts.show', {});
+};
+
+export const destroy: Handler<'passkeys.destroy'> = async (ctx, { passkey }) => {
+  await requireAccount(ctx);
+  await ctx.accounts.passkeys.remove(ctx, passkey);
+  return ctx.back('accounts.show', {});
+};

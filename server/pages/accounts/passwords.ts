@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { userIds } from '../../../contracts/channels.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Handler } from '../../http/context.ts';
+import { countAttempt } from './sign-in-attempts.ts';
+import { email, parseForm, password } from '../form-fields.ts';
+
+export const fresh: Handler<'passwords.new'> = async (ctx) => {
+  const left = await ctx.request.inertia.left();
+  return ctx.reply.inertia('passwords/new', { isAsked: left.flash?.['account'] === 'mailed', entry: ctx.accounts.entryOptions(ctx.request) });
+};
+
+const askForm = z.object({ email });
+
+/** Answers the same whether there is such an account or not. */
+export const create: Handler<'passwords.create'> = async (ctx) => {
+  if (ctx.mailer.mode === 'none') throw new Refusal('NOT_ALLOWED');
+  const form = parseForm(askForm, ctx.request.body);
+  countAttempt(ctx, 'reset', form.email);
+  await ctx.accounts.recovery.ask(ctx, form.email);
+  ctx.reply.inertia.flash({ account: 'mailed' });
+  return ctx.redirect('passwords.new', {});
+};
+
+export const edit: Handler<'passwords.edit'> = async (ctx, { token }) => {
+  await ctx.accounts.recovery.look(token);
+  return ctx.reply.inertia('passwords/edit', { token });
+};
+
+const setForm = z.object({ password });
+
+/** Whoever was signed in with the old one is signed out, everywhere. */
+export const update: Handler<'passwords.update'> = async (ctx, { token }) => {
+  await ctx.accounts.recovery.look(token);
+  const form = parseForm(setForm, ctx.request.body);
+  const userId = await ctx.accounts.recovery.set(ctx, token, form.password);
+  ctx.live.dismiss(userIds.user(userId));
+  ctx.reply.inertia.flash({ account: 'password-set' });
+  return ctx.redirect('sessions.new', {});
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { Declined } from '../../http/accounts/identity-provider.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { pathOf } from '../../http/paths.ts';
+import { safePath } from './return-path.ts';
+import { leadOn } from './sessions.ts';
+
+const beginQuery = z.object({ to: z.unknown().optional().transform(safePath) });
+
+/** To the provider, which asks who it is. A link, not a form: browsers let no form be redirected to another site here. */
+export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
+  const { to } = beginQuery.parse(ctx.request.query);
+  return ctx.reply.inertia.location(await providerOf(ctx).begin(ctx, to ?? pathOf('events.index', {})));
+};
+
+const answerQuery = z.record(z.string(), z.string().max(4_000));
+
+/** Back from it. */
+export const create: Handler<'provider-sessions.create'> = async (ctx) => {
+  const provider = providerOf(ctx);
+  const query = answerQuery.safeParse(ctx.request.query);
+  if (!query.success) throw new Refusal('MALFORMED');
+  try {
+    return leadOn(ctx, safePath(await provider.finish(ctx, query.data)));
+  } catch (error) {
+    if (!(error instanceof Declined)) throw error;
+    ctx.reply.inertia.flash({ account: 'declined' });
+    const to = safePath(error.to);
+    return ctx.reply.inertia.redirect(pathOf('sessions.new', {}) + (to === null ? '' : `?${new URLSearchParams({ to }).toString()}`));
+  }
+};
+
+function providerOf(ctx: Context) {
+  if (!ctx.accounts.provider) throw new Refusal('NOT_FOUND');
+  return ctx.accounts.provider;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { countAttempt } from './sign-in-attempts.ts';
+import { email, parseForm, password } from '../form-fields.ts';
+import { safePath } from './return-path.ts';
+
+const entryQuery = z.object({ to: z.unknown().optional().transform(safePath), email: z.string().max(254).catch('') });
+
+export const fresh: Handler<'sessions.new'> = (ctx) => {
+  const { to, email: known } = entryQuery.parse(ctx.request.query);
+  return ctx.reply.inertia('sessions/new', { to, email: known, entry: ctx.accounts.entryOptions(ctx.request) });
+};
+
+const signInForm = z.object({ email, password, to: z.unknown().optional().transform(safePath) });
+
+/** What a host without an account has goes into the account they sign in to. */
+export const create: Handler<'sessions.create'> = async (ctx) => {
+  const { to, ...given } = parseForm(signInForm, ctx.request.body);
+  const takeBack = countAttempt(ctx, 'sign-in', given.email);
+  const entered = await ctx.accounts.entry.signIn(ctx, given);
+  takeBack();
+  if (entered === 'signed-in') return leadOn(ctx, to);
+  ctx.reply.inertia.flash({ account: 'mailed' });
+  return ctx.redirect('verifications.new', {});
+};
+
+/** Back to what they wanted to do, else to their events. */
+export function leadOn(ctx: Context, to: string | null): unknown {
+  tellClaimed(ctx);
+  return to === null ? ctx.redirect('events.index', {}) : ctx.reply.inertia.redirect(to);
+}
+
+/** Whoever started events before they had an account is told, on the page that follows, that those are in it now. */
+export function tellClaimed(ctx: Context): void {
+  const claimed = ctx.accounts.claimedBy(ctx.request);
+  if (claimed > 0) ctx.reply.inertia.flash({ claimed });
+}
+
+/** Refused to hosts without an account: nothing would bring them back to their events. */
+export const destroy: Handler<'sessions.destroy'> = async (ctx) => {
+  const host = await ctx.accounts.host(ctx.request);
+  if (host?.isAnonymous) throw new Refusal('NOT_ALLOWED');
+  await ctx.accounts.entry.signOut(ctx);
+  ctx.reply.inertia.clearHistory();
+  return ctx.redirect('home', {});
+};

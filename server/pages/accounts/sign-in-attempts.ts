@@ -1,0 +1,18 @@
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Context } from '../../http/context.ts';
+
+const windowMs = 10 * 60_000;
+const maxPerAccount = 10;
+/** Many people may share an address: a school, a company. */
+const maxPerAddress = 100;
+
+/**
+ * Counts an attempt at somebody's account, by account and by the visitor's address; neither is kept longer than ten minutes.
+ * Throws `TOO_MANY`. Returns what takes a successful one back.
+ */
+export function countAttempt(ctx: Context, what: string, account: string): () => void {
+  const taken = [ctx.rates.takeFor(`${what}:account:${account}`, maxPerAccount, windowMs), ctx.rates.takeFor(`${what}:address:${ctx.request.ip}`, maxPerAddress, windowMs)];
+  const retryAfterMs = Math.max(...taken.map(({ waitMs }) => waitMs));
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  return () => taken.forEach(({ giveBack }) => giveBack());
+}

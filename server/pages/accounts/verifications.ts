@@ -1,0 +1,20 @@
+import type { Handler } from '../../http/context.ts';
+import { tellClaimed } from './sessions.ts';
+
+/** "Look into your letters." */
+export const fresh: Handler<'verifications.new'> = (ctx) => ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
+
+/** Asks before it does anything: programs that look into letters follow links too, and nobody is signed in unawares. */
+export const show: Handler<'verifications.show'> = async (ctx, { token }) => {
+  const { kind, email } = await ctx.accounts.entry.confirmation(token);
+  return ctx.reply.inertia('verifications/show', { token, kind, email });
+};
+
+export const update: Handler<'verifications.update'> = async (ctx, { token }) => {
+  const { kind } = await ctx.accounts.entry.confirmation(token);
+  const entered = await ctx.accounts.entry.confirm(ctx, token);
+  ctx.reply.inertia.flash({ account: 'confirmed' });
+  tellClaimed(ctx);
+  if (entered === 'confirmed') return ctx.redirect('sessions.new', {});
+  return kind === 'change' ? ctx.redirect('accounts.show', {}) : ctx.redirect('events.index', {});
+};

@@ -1,0 +1,142 @@
+import type { Authorisation, UserAuthorisation } from '../../contracts/channel-authorisation.ts';
+import { parseChannel, userIds } from '../../contracts/channels.ts';
+import { routes } from '../../contracts/routes.ts';
+import { mayJoin, type Joiner } from '../live/channel-access.ts';
+import type { ChannelSigner } from '../live/channel-signer.ts';
+import { normaliseCode } from '../domain/events/join-codes.ts';
+import type { Participant, ScreenLink } from '../domain/model/entities.ts';
+import { Refusal } from '../../contracts/refusal.ts';
+import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
+import type { Context } from '../http/context.ts';
+
+/** What each right is worth is told by `mayJoin`; of whoever has several, one lets them in. */
+interface Asking extends Joiner {
+  screenLink: ScreenLink | null;
+}
+
+const nobody: Asking = { participant: null, crew: null, hasScreenLink: false, screenLink: null };
+
+/** Who asks, found out once for each event however many of its channels are asked for. */
+export class Asker {
+  readonly #ctx: Context;
+  readonly #signer: ChannelSigner;
+  readonly #participants = new Map<string, Promise<Participant | null>>();
+  readonly #crew = new Map<string, Promise<Crew | null>>();
+
+  constructor(ctx: Context, signer: ChannelSigner) {
+    this.#ctx = ctx;
+    this.#signer = signer;
+  }
+
+  /** @param names all that the page asks for with it */
+  async channel(socket: string, name: string, names: readonly string[]): Promise<Authorisation | Refusal> {
+    const joiner = await this.#joiner(name);
+    if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
+    noteInRoom(this.#ctx, name, joiner);
+    const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
+    return this.#signer.signChannel(socket, name, letIn(name, joiner, names), member);
+  }
+
+  /** @param names the channels that are asked for with it: they tell which page signs in, the person's own cookie who they are */
+  async user(socket: string, names: readonly string[]): Promise<UserAuthorisation | Refusal> {
+    const userId = await this.#whoSignsIn(names);
+    return userId === null ? new Refusal('NOT_ALLOWED') : this.#signer.signUser(socket, userId);
+  }
+
+  /** Whoever may get events of their own: the screen by its link, the participant of the room that the page shows, or the host. */
+  async #whoSignsIn(names: readonly string[]): Promise<string | null> {
+    const token = bearerToken(this.#ctx);
+    const link = token === null ? null : await screenLinkOf(this.#ctx, token);
+    if (link) return userIds.screen(link.id);
+    const participant = await this.#takingPart(names);
+    if (participant) {
+      this.#ctx.presence.note(participant.eventId, participant.id, 'sign-in');
+      return userIds.participant(participant.id);
+    }
+    const host = await this.#ctx.accounts.host(this.#ctx.request);
+    return host ? userIds.user(host.id) : null;
+  }
+
+  /**
+   * As whom the page takes part: at the event of its channels. A page of the crew asks for more than the room of its event, and its
+   * host may have joined too. Where no channel comes along, as in the real-time client's own form, the page's address has to tell (B54);
+   * a browser may hide it.
+   */
+  async #takingPart(names: readonly string[]): Promise<Participant | null> {
+    const asked = names.map(parseChannel).filter((channel) => channel !== null);
+    for (const { eventId } of asked) {
+      if (isMoreThanRoom(eventId, names) && (await this.#crewAt(eventId))) continue;
+      const participant = await this.#participant(eventId);
+      if (participant) return participant;
+    }
+    const code = asked.length > 0 ? null : roomOf(this.#ctx.request.headers.referer);
+    const event = code === null ? null : await this.#ctx.store.events.addressOf(code);
+    return event ? this.#participant(event.id) : null;
+  }
+
+  async #joiner(name: string): Promise<Asking> {
+    const channel = parseChannel(name);
+    if (!channel) return nobody;
+    const token = bearerToken(this.#ctx);
+    const screenLink = token === null ? null : await screenLinkAt(this.#ctx, channel.eventId, token);
+    return {
+      participant: await this.#participant(channel.eventId),
+      crew: await this.#crewAt(channel.eventId),
+      hasScreenLink: screenLink !== null,
+      screenLink,
+    };
+  }
+
+  #participant(eventId: string): Promise<Participant | null> {
+    return once(this.#participants, eventId, () => participantAt(this.#ctx, eventId).catch(nullWhenRemoved));
+  }
+
+  #crewAt(eventId: string): Promise<Crew | null> {
+    return once(this.#crew, eventId, () => crewAt(this.#ctx, eventId));
+  }
+}
+
+function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () => Promise<Found>): Promise<Found> {
+  const finding = known.get(key) ?? find();
+  known.set(key, finding);
+  return finding;
+}
+
+/**
+ * By whose right they join: with that person's connections, or the link's, this one ends. It is one that opens this channel, and of several
+ * the one as whom the page signs in: somebody who takes part in a room goes on doing so when they leave a crew, be it this one.
+ */
+function letIn(name: string, { crew, participant, screenLink }: Asking, names: readonly string[]): string | null {
+  const channel = parseChannel(name);
+  if (screenLink && (channel?.kind === 'room' || channel?.kind === 'screen')) return userIds.screen(screenLink.id);
+  const isTakingPart = channel?.kind === 'room' && !(crew && isMoreThanRoom(channel.eventId, names));
+  if (isTakingPart && participant) return userIds.participant(participant.id);
+  return crew && userIds.user(crew.userId);
+}
+
+/** As a page of the crew asks for, or a screen. */
+function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
+  return names.map(parseChannel).some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
+}
+
+/** Of somebody who has joined and is of the crew too, it is the control room as a rule; in the room, the page itself was noted. */
+function noteInRoom(ctx: Context, name: string, { participant, crew }: Joiner): void {
+  const channel = parseChannel(name);
+  if (channel?.kind === 'room' && participant && !crew) ctx.presence.note(channel.eventId, participant.id, 'channel');
+}
+
+const codeShape = '([a-zA-Z0-9-]+)';
+const roomPaths = (['rooms.show', 'embeds.show'] as const).map((name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`));
+
+/** The code of the room that the asking page shows. */
+function roomOf(referer: string | undefined): string | null {
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const { pathname } = new URL(referer);
+  const code = roomPaths.map((path) => path.exec(pathname)?.[1]).find((found) => found !== undefined);
+  return code === undefined ? null : normaliseCode(code);
+}
+
+function nullWhenRemoved(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'PARTICIPANT_REMOVED') return null;
+  throw error;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { auditView } from '../../domain/views/views.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { id } from '../form-fields.ts';
+
+const perPage = 50;
+const pageQuery = z.object({ before: id.optional().catch(undefined) });
+
+/** What the crew did, newest first. */
+export const index: Handler<'audits.index'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'run');
+  const { before } = pageQuery.parse(ctx.request.query);
+  // One more than is shown says whether there are more.
+  const found = await ctx.store.audits.ofEvent(event.id, { beforeId: before ?? null, limit: perPage + 1 });
+  const shown = found.slice(0, perPage);
+  const members = new Map((await ctx.store.crew.ofEvent(event.id)).map((member) => [member.userId, member]));
+  return ctx.reply.inertia('audits/index', {
+    event: { id: event.id, title: event.title },
+    audits: shown.map((audit) => {
+      const member = members.get(audit.actorId);
+      // Who of the crew has which address is the owner's to see, as on the crew's page.
+      const email = crew.role === 'owner' && audit.actorName === '' ? (member?.email ?? null) : null;
+      return { ...auditView(audit), isYou: audit.actorId === crew.userId, role: member?.role ?? null, email };
+    }),
+    olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+    isFirstPage: before === undefined,
+  });
+};

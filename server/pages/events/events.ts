@@ -1,0 +1,206 @@
+import { optional } from '@handcount/inertia';
+import { z } from 'zod';
+import { revealings } from '../../../contracts/poll-kinds.ts';
+import { userIds } from '../../../contracts/channels.ts';
+import { listedStates, listOrders, wholeList } from '../../../contracts/events/event-list.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { templateNames, templates } from '../../../contracts/events/templates.ts';
+import { normaliseText } from '../../../contracts/text/normalise.ts';
+import { agendaSources, sourceAgenda } from '../../domain/polls/agenda-sources.ts';
+import { normaliseCode } from '../../domain/events/join-codes.ts';
+import { answersDecided, audienceChanged, eventChanged, questionsChanged, seriesChanged } from '../../domain/model/changes.ts';
+import { listEvents } from '../../domain/events/event-list.ts';
+import type { EventSettings } from '../../domain/events/settings.ts';
+import * as events from '../../domain/events/events.ts';
+import { isOpen } from '../../../kinds/spellings.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { controlRoom } from '../../domain/views/room.ts';
+import { pictureFacts, screenLinkView } from '../../domain/views/views.ts';
+import { createFromTemplate } from '../../domain/polls/event-from-template.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { pathOf } from '../../http/paths.ts';
+import { countEvent, countNewcomer } from '../host-rate-limits.ts';
+import { origins } from './embed-origins.ts';
+import { checkbox, checkForm, colour, id as anId, oneOf, optionalText, parseForm, text, textList, wholeNumber } from '../form-fields.ts';
+import { joinView } from './join-view.ts';
+import { requireLanguage } from '../accounts/language-choices.ts';
+
+export const index: Handler<'events.index'> = async (ctx) => {
+  const host = await ctx.accounts.host(ctx.request);
+  // Of nobody: no user has this id, and the list is empty.
+  return ctx.reply.inertia('events/index', { list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()) });
+};
+
+const listQuery = z.object({
+  search: z.string().transform((search) => search.trim().slice(0, 200)).catch(wholeList.search),
+  state: z.enum(listedStates).catch(wholeList.state),
+  sort: z.enum(listOrders).catch(wholeList.sort),
+  page: z.coerce.number().int().min(1).catch(wholeList.page),
+});
+
+export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
+
+/** One of the languages that the pages speak: which there are is known to the server that runs. */
+const locale = z.string({ error: 'NOT_ONE_OF' }).meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
+
+export const newForm = z.object({ title: text(limits.eventTitle), start: oneOf(['now', 'later']).default('now'), template: oneOf(['none', ...templateNames]).default('none'), locale: locale.optional() });
+
+/** Nobody has to sign up: whoever is not known yet becomes an anonymous host. */
+export const create: Handler<'events.create'> = async (ctx) => {
+  const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
+  if (wanted !== undefined) requireLanguage(ctx, wanted);
+  // Before anything is made: an account, too, is a row.
+  if (!(await ctx.accounts.host(ctx.request))) countNewcomer(ctx);
+  const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
+  countEvent(ctx, host.id);
+  ctx.actAs({ userId: host.id, name: host.name });
+  const language = wanted ?? (host.locale !== null && ctx.locales.includes(host.locale) ? host.locale : ctx.localeOf(ctx.request));
+  const input = { userId: host.id, title, locale: language, isOpen: start === 'now' };
+  const event =
+    template === 'none'
+      ? await events.createEvent(ctx.world, input)
+      : await createFromTemplate(ctx.world, input, templates[template], (words) => ctx.translate(language, words));
+  return ctx.redirect('events.show', { event: event.id });
+};
+
+export const show: Handler<'events.show'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+  const left = await ctx.request.inertia.left();
+  const newScreenLink = left.flash?.['newScreenLink'];
+  return ctx.reply.inertia('events/show', {
+    control: () => controlOf(ctx, event.id, crew.role),
+    join: () => joinView(ctx, event),
+    screenLinks: async () => (await ctx.store.screenLinks.ofEvent(event.id)).map(screenLinkView),
+    newScreenLink: typeof newScreenLink === 'string' ? newScreenLink : null,
+    sources: optional(() => agendaSources(ctx.store, crew.userId, event.id)),
+    source: optional(async () => {
+      const { from } = parseForm(sourceQuery, ctx.request.query);
+      await requireCrew(ctx, from, 'run');
+      return sourceAgenda(ctx.store, from);
+    }),
+  });
+};
+
+/** The event whose agenda is asked for. */
+const sourceQuery = z.object({ from: anId });
+
+/** The crew's whole view. Throws `NOT_FOUND` when the event is gone. */
+export async function controlOf(ctx: Context, eventId: string, role: Parameters<typeof controlRoom>[2]) {
+  const control = await controlRoom(ctx.store, eventId, role, ctx.live.openNow);
+  if (!control) throw new Refusal('NOT_FOUND');
+  return control;
+}
+
+export const edit: Handler<'events.edit'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'run');
+  const { id, code, title, description, locale: language, hasModeration, naming, questionsOpen, upvotesOpen, reactionsOpen, revealing, embedOrigins, heldWords, screenThreshold, accent, retentionDays } = event;
+  return ctx.reply.inertia('events/edit', {
+    event: {
+      id,
+      code,
+      title,
+      description,
+      locale: language,
+      hasModeration,
+      naming,
+      questionsOpen,
+      upvotesOpen,
+      reactionsOpen,
+      revealing,
+      embedOrigins,
+      embedAddress: ctx.originForPhones(ctx.request) + pathOf('embeds.show', { code }),
+      heldWords,
+      screenThreshold,
+      accent,
+      logo: event.logo && pictureFacts(event.logo),
+      retentionDays,
+      hasPasscode: event.passcodeHash !== null,
+      hasNames: await ctx.store.participants.hasNames(event.id),
+      deleteAt: event.deleteAt === null ? null : new Date(event.deleteAt).toISOString(),
+      state: event.state,
+      role: crew.role,
+    },
+  });
+};
+
+export const settingsForm = z
+  .object({
+    title: text(limits.eventTitle),
+    description: text(limits.eventDescription),
+    locale,
+    code: z.string({ error: 'REQUIRED' }).transform(normaliseCode),
+    hasModeration: checkbox,
+    naming: oneOf(['anonymous', 'optional', 'required']),
+    questionsOpen: checkbox,
+    upvotesOpen: checkbox,
+    reactionsOpen: checkbox,
+    revealing: oneOf(revealings),
+    embedOrigins: origins,
+    accent: colour.nullable(),
+    heldWords: textList(limits.heldWord, limits.heldWords.max),
+    screenThreshold: wholeNumber(limits.screenThreshold),
+    retentionDays: wholeNumber(limits.retentionDays),
+    /** A new one; null or `clear` takes it away; absent or empty leaves it. */
+    passcode: optionalText(limits.passcode),
+    /** What the form showed of the fields it sends. */
+    seen: z.record(z.string().max(40), z.unknown()).catch({}),
+    clearPasscode: checkbox,
+    forgetNames: checkbox.meta({ description: 'Names that people gave are deleted, for ever. Without it, and where there are any, `naming` cannot become `anonymous`.' }),
+  })
+  .partial();
+
+/** A hash costs about 40 ms of a core, in the queue in which halls wait at their doors: none of them waits for what one host does over and over. */
+function countPasscode(ctx: Context, userId: string): void {
+  const max = rateLimits.passcodesPerMinute;
+  const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs, fields: { passcode: { code: 'PASSCODE_COUNT', values: { max } } } });
+}
+
+/** Only what is sent changes. */
+export const update: Handler<'events.update'> = async (ctx, params) => {
+  const { crew } = await requireCrew(ctx, params.event, 'run');
+  const sent = new Set(Object.keys((ctx.request.body ?? {})));
+  const form = await checkForm(ctx, settingsForm, async ({ code }) => {
+    if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
+  });
+  if (form.locale !== undefined) requireLanguage(ctx, form.locale);
+  const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
+  // Zod gives absent fields of a partial object their transformed default: only what was sent may change.
+  const settings: Partial<EventSettings> = Object.fromEntries(Object.entries(rest).filter(([field]) => sent.has(field)));
+  if (clearPasscode || (sent.has('passcode') && (ctx.request.body as { passcode: unknown }).passcode === null)) settings.passcodeHash = null;
+  else if (passcode) {
+    countPasscode(ctx, crew.userId);
+    settings.passcodeHash = await ctx.passcodes.hash(passcode);
+  }
+  const { event, unnamed, renamed } = await events.updateEvent(ctx.world, params.event, settings, { seen: seen ?? {}, mayForgetNames: forgetNames === true });
+  ctx.broadcast(eventChanged(event.id));
+  if (unnamed.questions.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed.questions));
+  // Told as a score is, so that a hall does not ask all at once what it is called now.
+  for (const person of [...unnamed.people, ...renamed]) ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
+  if (settings.heldWords !== undefined) {
+    const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isOpen(kind));
+    ctx.broadcast(answersDecided(event.id, written.map((activity) => activity.id)));
+  }
+  if (settings.naming === 'anonymous' || renamed.length > 0) {
+    // Names stand in rankings and in the crew's list of people, too.
+    const series = await ctx.store.series.ofEvent(event.id);
+    ctx.broadcast(seriesChanged(event.id, series.filter(({ kind }) => kind === 'quiz').map((quiz) => quiz.id)));
+    ctx.broadcast(audienceChanged(event.id));
+  }
+  ctx.reply.inertia.flash({ saved: 'event' });
+  return ctx.back('events.edit', { event: event.id });
+};
+
+export const deleteForm = z.object({ title: z.string({ error: 'REQUIRED' }).transform(normaliseText) });
+
+export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'own');
+  const { title } = parseForm(deleteForm, ctx.request.body);
+  await events.deleteEvent(ctx.world, event.id, title);
+  ctx.broadcast(eventChanged(event.id));
+  ctx.sweepEvents(event.id);
+  ctx.reply.inertia.flash({ deleted: event.title });
+  return ctx.redirect('events.index', {});
+};

@@ -1,0 +1,21 @@
+import QRCode from 'qrcode';
+import type { JoinView } from '../../../contracts/pages.ts';
+import type { Event } from '../../domain/model/entities.ts';
+import type { Context } from '../../http/context.ts';
+import { pathOf } from '../../http/paths.ts';
+
+const quietZone = 2;
+
+/** How to join: the address that the QR code holds, and the code's dark modules as one SVG path. */
+export function joinView(ctx: Context, { code }: Pick<Event, 'code'>): JoinView {
+  const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
+  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
+  const size = modules.size + 2 * quietZone;
+  let path = '';
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
+    }
+  }
+  return { code, address, isLive: ctx.isLiveForPhones(ctx.request), qr: { path, size } };
+}

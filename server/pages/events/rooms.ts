@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { pollHeader } from '../../../contracts/fallback-polling.ts';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import type { Pages, QuestionListing } from '../../../contracts/pages.ts';
+import { questionSorts } from '../../../contracts/questions/listing.ts';
+import type { Event, Participant } from '../../domain/model/entities.ts';
+import { questionListing } from '../../domain/views/question-listing.ts';
+import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { mineView } from '../../domain/views/room.ts';
+import { eventView } from '../../domain/views/views.ts';
+import { isCodeShape, normaliseCode } from '../../domain/events/join-codes.ts';
+import { participantAt } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { rememberOn } from '../../http/remembered-rooms.ts';
+import { id, parseForm } from '../form-fields.ts';
+import { findPage } from './find-by-code.ts';
+import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
+
+const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
+
+/** From a typed code to the event's door. An unknown one is refused where it was typed. */
+export const find: Handler<'rooms.find'> = async (ctx) => {
+  const { code } = parseForm(findForm, ctx.request.body);
+  if (code === '') throw refuseField('code', 'REQUIRED');
+  if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
+  const event = await ctx.store.events.byCode(code);
+  if (!event) throw refuseField('code', 'CODE_UNKNOWN');
+  return ctx.redirect('rooms.enter', { code: event.code });
+};
+
+export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
+  const { event, movedTo } = await findPage(ctx, 'rooms.enter', params.code);
+  const known = await participantAt(ctx, event.id);
+  if (known && !(await isAskedForName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
+  if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
+  if (known) await keepForRoom(ctx);
+  return ctx.reply.inertia('rooms/enter', doorView(event, known));
+};
+
+/** What the door says of its own form: with a name that is refused. */
+const doorFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
+
+/** Without scripts what was refused in the room comes back with its page. Whoever is led to the door instead finds it once they are let in. */
+async function keepForRoom({ request }: Context): Promise<void> {
+  const { errors, old } = await request.inertia.left();
+  const isOfDoor = old?.['name'] !== undefined || errors?.['default']?.['name'] !== undefined;
+  await request.inertia.passOn((field) => isOfDoor && doorFields.has(field));
+}
+
+/** Whoever joined before everyone had to give a name is asked for theirs at the door again, with the next page. */
+export function owesName({ naming, state }: Event, { name }: Participant): boolean {
+  return naming === 'required' && state === 'open' && name === null;
+}
+
+/**
+ * Whether who is known here is at the door all the same. Not by what their page asks for by itself while the time of a question runs: what stands
+ * in its form is sent for them when that is up.
+ */
+export async function isAskedForName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
+  if (!owesName(event, known)) return false;
+  return !ctx.request.inertia.isPartial || !(await ctx.store.activities.ofEvent(event.id)).some(({ state, closesAt }) => state === 'open' && closesAt !== null);
+}
+
+/** What those outside may know. `known`: who has been inside needs no passcode again. */
+export function doorView(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
+  const { code, title, description, state, accent, logo } = eventView(event);
+  return { event: { id: event.id, code, title, description, state, accent, logo }, naming: event.naming, needsPasscode: event.passcodeHash !== null && !known, owesName: known !== null && owesName(event, known), participantId: known?.id ?? null };
+}
+
+export const show: Handler<'rooms.show'> = async (ctx, params) => {
+  const { event, movedTo } = await findPage(ctx, 'rooms.show', params.code);
+  const participant = await participantAt(ctx, event.id);
+  if (!participant || (await isAskedForName(ctx, event, participant))) return ctx.redirect('rooms.enter', { code: event.code });
+  if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
+  ctx.sightings.note(participant);
+  rememberOn(ctx, participant);
+  return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
+};
+
+/** The room as this participant sees it; `isNew`: who has just joined. */
+export function roomProps(ctx: Context, event: Event, participant: Participant, isNew = false) {
+  noteOnPage(ctx, participant);
+  return {
+    room: async () => {
+      const room = await sharedRoom(ctx.store, event);
+      if (!room) throw new Refusal('EVENT_NOT_FOUND');
+      return room;
+    },
+    mine: () => mineView(ctx.store, event, participant, ctx.world.now(), isNew),
+    listing: () => listingOf(ctx, event, participant.id),
+  };
+}
+
+/** The page that a participant asks for: by itself, for want of a socket, or not. */
+export function noteOnPage(ctx: Context, { eventId, id: participantId }: Participant): void {
+  const lostMs = ctx.request.headers[pollHeader.toLowerCase()];
+  if (lostMs === undefined) ctx.presence.note(eventId, participantId, 'page');
+  else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));
+}
+
+/** Nonsense in an address is passed over: it was not typed into a form. */
+const listingQuery = z.object({
+  sort: z.enum(questionSorts).optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
+  label: id.optional().catch(undefined),
+  after: id.optional().catch(undefined),
+  count: z.coerce.number().int().min(1).max(limits.questionListing).optional().catch(undefined),
+});
+
+/** What the address asks for beyond the room's own first page. Throws `TOO_MANY`. */
+export async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
+  const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
+  if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;
+  const retryAfterMs = ctx.rates.take(`listing:${participantId}`, rateLimits.listingsPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  const shown = await sharedQuestions(ctx.store, event);
+  const filter = { sort: sort ?? 'top', search: search?.trim() ?? '', labelId: label || null };
+  return shown && questionListing(shown, filter, { afterId: after ?? null, count: count ?? limits.questionPage });
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { importEvent } from '../../domain/archives/import-event.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { withEventFile } from '../../files/event-file/worker.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { countNewcomer } from '../host-rate-limits.ts';
+import { uploads } from '../uploads.ts';
+
+const { field } = uploads.event;
+const busyMs = 5_000;
+/** Reading and storing a file takes memory, a core, and many turns of the database: one at a time in a process. */
+let isImporting = false;
+
+/** An exported event as a new one of one's own; whoever is not known yet becomes an anonymous host, as in `events.create`. */
+export const create: Handler<'event-imports.create'> = async (ctx) => {
+  refuseWhileBusy();
+  const { file } = await ctx.upload(uploads.event);
+  // Before anything is made or counted: who is asked to come again has done nothing yet.
+  refuseWhileBusy();
+  isImporting = true;
+  try {
+    return await importFile(ctx, file.bytes);
+  } finally {
+    isImporting = false;
+  }
+};
+
+function refuseWhileBusy(): void {
+  if (isImporting) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
+}
+
+async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
+  if (!(await ctx.accounts.host(ctx.request))) countNewcomer(ctx);
+  const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
+  const waitMs = ctx.rates.take(`import ${host.id}`, rateLimits.importsPerMinute, 60_000);
+  if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
+  ctx.actAs({ userId: host.id, name: host.name });
+  const { event, takenCode } = await withEventFile(bytes, field, async (file) => {
+    const placed = await importEvent(ctx.world, file, host.id);
+    return { event: placed, takenCode: placed.code === file.event.code ? null : file.event.code };
+  });
+  ctx.reply.inertia.flash({ imported: { state: event.state, takenCode } });
+  return ctx.redirect('events.show', { event: event.id });
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { workbookWords, type WorkbookWords } from '../../../contracts/integrations/workbook.ts';
+import { recordAudit } from '../../domain/logs/audit-log.ts';
+import type { Event } from '../../domain/model/entities.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { rankingsOf, type RankedArchive } from '../../domain/results/rankings.ts';
+import { Turns } from '../../http/rate-limits/work-queue.ts';
+import { csvOf } from '../../files/spreadsheets/csv.ts';
+import { eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
+import { fileNameOf } from '../../files/file-name.ts';
+import { tableNames, tableOf, type TableName } from '../../files/spreadsheets/tables.ts';
+import { xlsxAside } from '../../files/spreadsheets/xlsx-worker.ts';
+import { attachment } from '../../http/attachment.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { countExport } from '../host-rate-limits.ts';
+import { oneOf } from '../form-fields.ts';
+
+export const exportQuery = z.object({ people: oneOf(['yes', 'no']).default('yes'), of: oneOf(tableNames).default('activities') });
+/** Somebody who follows a link gets the file, whatever became of the rest of its address. */
+const lenientQuery = z.object({ people: exportQuery.shape.people.catch('yes'), of: exportQuery.shape.of.catch('activities') });
+
+interface ExportedFile {
+  type: string;
+  /** What of the event it holds, where that is not all. */
+  holds?: string;
+  extension: string;
+  content: Readable | Buffer;
+}
+
+interface Wanted extends z.infer<typeof exportQuery> {
+  /** What a workbook calls its sheets and columns, and a file what it holds; null for programs, which read the names of the format. */
+  words: WorkbookWords | null;
+}
+
+/**
+ * Each takes a thread, the whole event twice in memory, and seconds of a core where ten thousand have answered. One more waits no longer
+ * than others take: ten seconds, where each is of so many.
+ */
+const workbooks = new Turns({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
+
+const types = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+/** The kinds of files, without their parameters. */
+export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
+
+/** What the file of a table is called for programs. For people it is called as the sheet of a workbook, by the words of the page that leads to it. */
+const csvNames: Record<TableName, string> = { activities: 'results', questions: 'questions', ballots: 'answers', participants: 'participants', standings: 'standings', 'by-person': 'answers-by-person' };
+
+const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, now: number) => ExportedFile | Promise<ExportedFile>>> = {
+  json: (archive, { people, words }, now) => ({
+    type: types.json,
+    ...(people === 'no' && { holds: words?.files.agenda ?? 'agenda' }),
+    extension: '.json',
+    content: Readable.from(writeEventFile(eventFileOf(archive, { hasPeople: people === 'yes', now }))),
+  }),
+  csv: (archive, { of, words }) => ({ type: types.csv, holds: words?.sheets[of] ?? csvNames[of], extension: '.csv', content: csvOf(tableOf(archive, of)) }),
+  xlsx: async (archive, { words }) => ({
+    type: types.xlsx,
+    extension: '.xlsx',
+    content: await xlsxAside(archive, words),
+  }),
+};
+
+/** The event as a file, from one state of the database, also while it runs. */
+export const show: Handler<'exports.show'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+  countExport(ctx, crew.userId);
+  const { name, type, content } = await exportFile(ctx, event, params.format, { ...lenientQuery.parse(ctx.request.query), words: wordsFor(ctx) });
+  return ctx.reply.header('cache-control', 'no-store').header('content-disposition', attachment(name)).type(type).send(content);
+};
+
+/** The workbook's own words in the language of who takes it along. */
+function wordsFor(ctx: Context): WorkbookWords {
+  const language = ctx.localeOf(ctx.request);
+  const said = <Name extends string>(texts: Readonly<Record<Name, string>>) => Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, ctx.translate(language, text)])) as Record<Name, string>;
+  const { sheets, files, columns, facts, values } = workbookWords;
+  return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };
+}
+
+/** Throws `NOT_FOUND` for a format that there is not, and `SERVER_BUSY` for a workbook while many are being made. */
+export async function exportFile(ctx: Context, event: Event, name: string, wanted: Wanted): Promise<{ name: string; type: string; content: Readable | Buffer }> {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (!format) throw new Refusal('NOT_FOUND');
+  const now = ctx.world.now();
+  // What waits for its turn has not been read yet.
+  const make = async () => format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
+  const { holds = '', extension, ...file } = await (name === 'xlsx' ? workbooks.run(make) : make());
+  return { name: fileNameOf(event, { holds, extension }, now), ...file };
+}
+
+/** As `auditedExports` names it: a file of one table, or without people, says so. */
+function targetOf(format: string, { of, people }: Wanted): string {
+  if (format === 'csv') return `CSV ${of}`;
+  return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();
+}
+
+/** Who took data out stands in the audit log, before the data leaves. */
+async function read(ctx: Context, eventId: string, target: string): Promise<RankedArchive> {
+  await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target }));
+  const archive = await ctx.store.snapshot(async (tx) => {
+    const whole = await tx.archives.read(eventId);
+    return whole && { ...whole, rankings: await rankingsOf(tx, whole) };
+  });
+  if (!archive) throw new Refusal('NOT_FOUND');
+  return archive;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { tokenScopes } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { createToken, revokeToken, tokenView } from '../../domain/integrations/tokens.ts';
+import { hashToken } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { signInFirst } from '../accounts/accounts.ts';
+import { listOf, oneOf, parseForm, text, wholeNumber } from '../form-fields.ts';
+
+const tokenForm = z.object({
+  name: text(limits.tokenName),
+  scopes: listOf(oneOf(tokenScopes), tokenScopes.length),
+  /** Empty: never. */
+  expiresInDays: z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), z.union([z.null(), wholeNumber(limits.tokenDays)])),
+});
+
+export const index: Handler<'tokens.index'> = async (ctx) => {
+  const host = await ctx.accounts.host(ctx.request);
+  if (!host) return signInFirst(ctx, 'tokens.index');
+  const left = await ctx.request.inertia.left();
+  const newToken = left.flash?.['newToken'];
+  const tokens = await ctx.store.tokens.ofUser(host.id);
+  // The token itself is in this answer and nowhere else.
+  ctx.reply.header('cache-control', 'no-store');
+  return ctx.reply.inertia('tokens/index', {
+    tokens: tokens.map((token) => tokenView(token, ctx.world.now())),
+    newToken: typeof newToken === 'string' ? newToken : null,
+  });
+};
+
+export const create: Handler<'tokens.create'> = async (ctx) => {
+  const host = await requireHost(ctx);
+  const form = parseForm(tokenForm, ctx.request.body);
+  const token = `hc_${randomBytes(32).toString('base64url')}`;
+  await createToken(ctx.world, { ...form, userId: host.id, tokenHash: hashToken(token) });
+  ctx.reply.inertia.flash({ newToken: token });
+  return ctx.redirect('tokens.index', {});
+};
+
+export const destroy: Handler<'tokens.destroy'> = async (ctx, params) => {
+  const host = await requireHost(ctx);
+  await revokeToken(ctx.world, host.id, params.token);
+  return ctx.redirect('tokens.index', {});
+};
+
+/** Throws `NOT_ALLOWED` for who hosts nothing. */
+async function requireHost(ctx: Context) {
+  const host = await ctx.accounts.host(ctx.request);
+  if (!host) throw new Refusal('NOT_ALLOWED');
+  return host;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { sendAgain } from '../../domain/integrations/webhooks.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { id, parseForm } from '../form-fields.ts';
+
+export const deliveryForm = z.object({ delivery: id.optional() });
+
+/** Sends one of the log again, or without one a `ping`. */
+export const create: Handler<'webhook-deliveries.create'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'own');
+  const { delivery } = parseForm(deliveryForm, ctx.request.body);
+  await sendAgain(ctx.world, params.event, params.webhook, delivery ?? null);
+  return ctx.redirect('webhooks.index', { event: params.event });
+};

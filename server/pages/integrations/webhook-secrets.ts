@@ -1,0 +1,25 @@
+import type { WebhookView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import { endOldSecret, renewSecret, webhookView } from '../../domain/integrations/webhooks.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { newSecret, shownDeliveries } from './webhooks.ts';
+
+/** The new secret is shown once, on the page that follows. */
+export const create: Handler<'webhook-secrets.create'> = async (ctx, params) => {
+  const { secret } = await renew(ctx, params);
+  ctx.reply.inertia.flash({ newSecret: { webhookId: params.webhook, secret } });
+  return ctx.redirect('webhooks.index', { event: params.event });
+};
+
+export async function renew(ctx: Context, { event, webhook }: { event: string; webhook: string }): Promise<{ view: WebhookView; secret: string }> {
+  await requireCrew(ctx, event, 'own');
+  const renewed = await renewSecret(ctx.world, event, webhook, newSecret());
+  return { view: webhookView(renewed, await ctx.store.webhooks.log(webhook, shownDeliveries), ctx.world.now()), secret: renewed.secret };
+}
+
+/** Ends the older secret at once. */
+export const destroy: Handler<'webhook-secrets.destroy'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'own');
+  await endOldSecret(ctx.world, params.event, params.webhook);
+  return ctx.redirect('webhooks.index', { event: params.event });
+};

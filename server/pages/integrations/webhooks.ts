@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { webhookKinds, type WebhookRowView, type WebhookView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../../domain/integrations/webhooks.ts';
+import { refuseField } from '../../../contracts/refusal.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { id, listOf, oneOf, parseForm, yesOrNo } from '../form-fields.ts';
+
+export const shownDeliveries = 20;
+
+export const webhookForm = z.object({
+  url: z
+    .string({ error: 'URL_SHAPE' })
+    .trim()
+    .max(2_000, { error: 'URL_SHAPE' })
+    .pipe(z.url({ protocol: /^https?$/, error: 'URL_SHAPE' })),
+  kinds: listOf(oneOf(webhookKinds), webhookKinds.length),
+});
+
+/** Of which webhook older deliveries are read, and which. */
+const logQuery = z.object({ webhook: id.optional().catch(undefined), before: id.optional().catch(undefined) });
+
+const secretShape = z.object({ webhookId: z.string(), secret: z.string() });
+
+export const index: Handler<'webhooks.index'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'own');
+  const left = await ctx.request.inertia.left();
+  const flashed = secretShape.safeParse(left.flash?.['newSecret']);
+  ctx.reply.header('cache-control', 'no-store');
+  return ctx.reply.inertia('webhooks/index', {
+    event: { id: event.id, title: event.title },
+    webhooks: await rowsOf(ctx, event.id),
+    newSecret: flashed.data ?? null,
+  });
+};
+
+export async function viewsOf(ctx: Context, eventId: string): Promise<WebhookView[]> {
+  const views = [];
+  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) views.push(webhookView(webhook, await ctx.store.webhooks.log(webhook.id, shownDeliveries), ctx.world.now()));
+  return views;
+}
+
+async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> {
+  const query = logQuery.parse(ctx.request.query);
+  const rows = [];
+  for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) {
+    const beforeId = (query.webhook === webhook.id ? query.before : undefined) ?? null;
+    // One more than is shown says whether there are more.
+    const found = await ctx.store.webhooks.log(webhook.id, shownDeliveries + 1, beforeId);
+    const shown = found.slice(0, shownDeliveries);
+    rows.push({ ...webhookView(webhook, shown, ctx.world.now()), olderThan: found.length > shownDeliveries ? (shown.at(-1)?.id ?? null) : null, isFirstPage: beforeId === null });
+  }
+  return rows;
+}
+
+/** The secret is shown once, on the page that follows. */
+export const create: Handler<'webhooks.create'> = async (ctx, params) => {
+  const { view, secret } = await add(ctx, params.event);
+  ctx.reply.inertia.flash({ newSecret: { webhookId: view.id, secret } });
+  return ctx.redirect('webhooks.index', { event: params.event });
+};
+
+export async function add(ctx: Context, eventId: string): Promise<{ view: WebhookView; secret: string }> {
+  await requireCrew(ctx, eventId, 'own');
+  const form = parseForm(webhookForm, ctx.request.body);
+  refuseInside(ctx, form);
+  const secret = newSecret();
+  return { view: webhookView(await createWebhook(ctx.world, { ...form, eventId, secret }), [], ctx.world.now()), secret };
+}
+
+export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
+
+/** What an address says by itself; where a name leads is looked at whenever something is sent. */
+function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void {
+  if (url !== undefined && !ctx.mayWebhookReach(new URL(url))) throw refuseField('url', 'URL_INSIDE');
+}
+
+/** What is left out stays as it is. */
+export const changeForm = webhookForm.partial().extend({ isEnabled: yesOrNo });
+
+export const update: Handler<'webhooks.update'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'own');
+  const form = parseForm(changeForm, ctx.request.body);
+  refuseInside(ctx, form);
+  await updateWebhook(ctx.world, params.event, params.webhook, form);
+  return ctx.redirect('webhooks.index', { event: params.event });
+};
+
+export const destroy: Handler<'webhooks.destroy'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'own');
+  await deleteWebhook(ctx.world, params.event, params.webhook);
+  return ctx.redirect('webhooks.index', { event: params.event });
+};

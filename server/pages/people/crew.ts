@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { userIds } from '../../../contracts/channels.ts';
+import type { CrewMemberView, InvitationView, LettersView, NewInvitationView } from '../../../contracts/people/crew.ts';
+import { audienceChanged } from '../../domain/model/changes.ts';
+import * as crews from '../../domain/people/crew.ts';
+import type { CrewMember, Event, Invitation } from '../../domain/model/entities.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { crewAt, hashToken, requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { pathOf } from '../../http/paths.ts';
+import { oneOf, optionalEmail, parseForm } from '../form-fields.ts';
+
+const role = oneOf(['owner', 'co-host', 'moderator']);
+const newInvitationShape = z.object({ id: z.string(), role, email: z.string().nullable(), address: z.string().nullable() }) satisfies z.ZodType<NewInvitationView>;
+
+export const index: Handler<'crew.index'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'own');
+  const left = await ctx.request.inertia.left();
+  const flashed = newInvitationShape.safeParse(left.flash?.['newInvitation']);
+  return ctx.reply.inertia('crew/index', {
+    event: { id: event.id, title: event.title },
+    members: async () => (await ctx.store.crew.ofEvent(event.id)).map((member) => memberView(member, crew.userId)),
+    invitations: async () => (await ctx.store.invitations.ofEvent(event.id, ctx.world.now())).map(invitationView),
+    newInvitation: flashed.data ?? null,
+    letters: await lettersOf(ctx, crew.userId),
+  });
+};
+
+export function memberView({ userId, name, email: address, role: part, acceptedAt }: CrewMember & { name: string; email: string | null }, own: string): CrewMemberView {
+  return { id: userId, name, email: address, role: part, isYou: userId === own, acceptedAt: new Date(acceptedAt ?? 0).toISOString() };
+}
+
+export function invitationView({ id, role: part, email: address, createdAt, expiresAt }: Invitation): InvitationView {
+  return { id, role: part, email: address, createdAt: new Date(createdAt).toISOString(), expiresAt: new Date(expiresAt).toISOString() };
+}
+
+/** Nobody sends letters to thousands from here: there is another host for every request without an account, but not with one. */
+const invitationsPerHour = 60;
+export const inviteForm = z.object({ role, email: optionalEmail });
+
+/** By letter to an address, or by a link. The page that follows says which, and for which role. */
+export const create: Handler<'crew.create'> = async (ctx, params) => {
+  const { invitation, address } = await invite(ctx, params.event);
+  const newInvitation: NewInvitationView = { id: invitation.id, role: invitation.role, email: invitation.email, address };
+  ctx.reply.inertia.flash({ newInvitation });
+  return toCrew(ctx, params.event);
+};
+
+/** The address is null when it went out by letter. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
+export async function invite(ctx: Context, eventId: string): Promise<{ invitation: Invitation; address: string | null }> {
+  const { event, crew } = await requireCrew(ctx, eventId, 'own');
+  const form = parseForm(inviteForm, ctx.request.body);
+  if (form.email !== null) await requireLetters(ctx, crew.userId);
+  const retryAfterMs = ctx.rates.take(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  const token = randomBytes(24).toString('base64url');
+  const invitation = await crews.invite(ctx.world, { eventId: event.id, ...form, tokenHash: hashToken(token), invitedBy: crew.userId });
+  const path = pathOf('invitations.show', { token });
+  if (form.email === null) return { invitation, address: ctx.originForPhones(ctx.request) + path };
+  await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
+  return { invitation, address: null };
+}
+
+async function lettersOf(ctx: Context, userId: string): Promise<LettersView> {
+  if (ctx.mailer.mode === 'none') return 'none';
+  const user = await ctx.store.users.byId(userId);
+  return user?.email ? 'sent' : 'account';
+}
+
+async function requireLetters(ctx: Context, userId: string): Promise<void> {
+  const letters = await lettersOf(ctx, userId);
+  if (letters === 'none') throw new Refusal('MAIL_FAILED');
+  if (letters === 'account') throw new Refusal('INVALID', { fields: { email: { code: 'ACCOUNT_FOR_LETTERS' } } });
+}
+
+/** Wherever it was done: the crew's page shows how it stands now, and a new link. */
+export function toCrew(ctx: Context, eventId: string): unknown {
+  return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
+}
+
+interface Sending {
+  event: Event;
+  invitation: Invitation;
+  /** Who invites. */
+  name: string;
+  to: string;
+  path: string;
+}
+
+/** One that could not be sent is taken back: nobody else knows its link. Throws `MAIL_FAILED`. */
+async function sendInvitation(ctx: Context, { event, invitation, name, to, path }: Sending): Promise<void> {
+  const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
+  try {
+    await ctx.mailer.send(await ctx.accounts.letterFor(ctx, 'invitation', to, path, { name, event: event.title, date }));
+  } catch (error) {
+    ctx.request.log.error({ err: error }, 'an invitation could not be sent');
+    await ctx.store.invitations.delete(event.id, invitation.id);
+    throw new Refusal('MAIL_FAILED');
+  }
+}
+
+export const roleForm = z.object({ role });
+
+export const update: Handler<'crew.update'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'own');
+  const form = parseForm(roleForm, ctx.request.body);
+  await crews.changeRole(ctx.world, event.id, params.member, form.role);
+  ctx.broadcast(audienceChanged(event.id));
+  return toCrew(ctx, event.id);
+};
+
+/** The owner removes somebody; everybody may leave. Their connections end at once. */
+export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
+  const self = await crewAt(ctx, params.event);
+  const isLeaving = self?.userId === params.member;
+  if (isLeaving) ctx.actAs(self);
+  else await requireCrew(ctx, params.event, 'own');
+  await crews.removeMember(ctx.world, params.event, params.member);
+  ctx.live.dismiss(userIds.user(params.member));
+  if (!isLeaving) return toCrew(ctx, params.event);
+  ctx.reply.inertia.flash({ account: 'left' });
+  return ctx.redirect('events.index', {});
+};

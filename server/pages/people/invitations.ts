@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { accept, openInvitation, takeBack } from '../../domain/people/crew.ts';
+import { hashToken, requireCrew } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { toCrew } from './crew.ts';
+import { optionalText, parseForm } from '../form-fields.ts';
+
+/** What one is invited to, before one accepts. Looking uses nothing up. */
+export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
+  const { invitation, event } = await openInvitation(ctx.world, hashToken(token));
+  const host = await ctx.accounts.host(ctx.request);
+  const inviter = await ctx.store.users.byId(invitation.invitedBy);
+  return ctx.reply.inertia('invitations/show', {
+    token,
+    event: { title: event.title },
+    role: invitation.role,
+    // A host without an account has no name of their own.
+    invitedBy: inviter?.email ? inviter.name : null,
+    isNameAsked: host === null || host.isAnonymous,
+    isMember: host !== null && (await ctx.store.crew.role(event.id, host.id)) !== null,
+  });
+};
+
+const acceptForm = z.object({ name: optionalText(limits.userName) });
+
+/** Whoever is not known yet becomes a host without an account, under the name they give. */
+export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
+  const tokenHash = hashToken(token);
+  await openInvitation(ctx.world, tokenHash);
+  const { name } = parseForm(acceptForm, ctx.request.body);
+  const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply, name ?? undefined);
+  ctx.actAs(host.isAnonymous && name !== null ? { userId: host.id, name } : { userId: host.id, name: host.name });
+  const { eventId, role } = await accept(ctx.world, tokenHash, host.id);
+  // What a moderator does is done at the desk.
+  return ctx.redirect(role === 'moderator' ? 'moderations.index' : 'events.show', { event: eventId });
+};
+
+/** Takes an open one back. */
+export const destroy: Handler<'invitations.destroy'> = async (ctx, params) => {
+  const { event } = await requireCrew(ctx, params.event, 'own');
+  await takeBack(ctx.world, event.id, params.invitation);
+  return toCrew(ctx, event.id);
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { transferOwnership } from '../../domain/people/crew.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { id, parseForm } from '../form-fields.ts';
+
+export const transferForm = z.object({ member: id });
+
+/** Somebody else of the crew becomes the owner, and who was it a co-host. */
+export const update: Handler<'ownerships.update'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'own');
+  const { member } = parseForm(transferForm, ctx.request.body);
+  await transferOwnership(ctx.world, event.id, crew.userId, member);
+  return ctx.redirect('events.show', { event: event.id });
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { userIds } from '../../../contracts/channels.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { audienceChanged, byRoom, questionsChanged } from '../../domain/model/changes.ts';
+import type { Event, Participant } from '../../domain/model/entities.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { join, rename } from '../../domain/people/participants.ts';
+import { countRemovals, hasQuizzes, latestPeople } from '../../domain/people/participant-list.ts';
+import { participantView } from '../../domain/views/views.ts';
+import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { pathOf } from '../../http/paths.ts';
+import { forgetParticipant, newcomerOf, participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
+import { isFramed } from '../../http/cookies/frame-tokens.ts';
+import { oncePageHasArrived } from '../../http/after-response.ts';
+import { makeRoomFor } from '../../http/remembered-rooms.ts';
+import { checkbox, id, optionalText, parseForm } from '../form-fields.ts';
+import { owesName, roomProps } from '../events/rooms.ts';
+import { tellStandings } from '../quizzes/notify-standings.ts';
+
+const joinForm = z.object({
+  name: optionalText(limits.participantName),
+  passcode: z.string().max(1_000).optional(),
+});
+
+export const create: Handler<'participants.create'> = async (ctx, params) => {
+  const event = await eventByCode(ctx, params.code);
+  const form = parseForm(joinForm, ctx.request.body);
+  const known = await participantAt(ctx, event.id);
+  if (known && owesName(event, known)) {
+    await giveName(ctx, event, known, form.name);
+    return intoRoom(ctx, event, { ...known, name: form.name }, false);
+  }
+  if (known) return intoRoom(ctx, event, known, false);
+  const ownId = framedAt(ctx, event.id) ?? ctx.newcomers.idOf(newcomerOf(ctx.request, ctx.reply, event.id));
+  const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
+  const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
+  rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
+  await makeRoomFor(ctx, event.id);
+  // Before it is told that somebody came.
+  ctx.presence.note(event.id, participant.id, 'page');
+  ctx.broadcast(audienceChanged(event.id));
+  return intoRoom(ctx, event, participant, isNew);
+};
+
+/** Where the door was: in a frame the room stays in it. */
+function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: boolean): unknown {
+  const { code } = event;
+  if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });
+  return ctx.reply.inertia.arrive(pathOf('rooms.show', { code }), 'rooms/show', roomProps(ctx, event, participant, isNew));
+}
+
+const nameForm = z.object({ name: optionalText(limits.participantName) });
+
+/** One's own name. */
+export const update: Handler<'participants.update'> = async (ctx, params) => {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const { name } = parseForm(nameForm, ctx.request.body);
+  const retryAfterMs = ctx.rates.take(`name:${participant.id}`, rateLimits.namesPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  await giveName(ctx, event, participant, name);
+  return ctx.back('rooms.show', { code: event.code });
+};
+
+async function giveName(ctx: Context, event: Event, participant: Participant, name: string | null): Promise<void> {
+  ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
+  await tellStandings(ctx, event.id);
+  // The crew's list of people hears that it is out of date; the name itself is not pushed.
+  ctx.broadcast(audienceChanged(event.id));
+}
+
+const perPage = 100;
+const listQuery = z.object({
+  search: z.string().max(100).catch(''),
+  removed: checkbox,
+  before: id.optional().catch(undefined),
+});
+
+/** Everyone who joined, for the crew. */
+export const index: Handler<'participants.index'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'watch');
+  const { search, removed: isRemovedOnly, before } = listQuery.parse(ctx.request.query);
+  const page = { search: search.trim(), isRemovedOnly, beforeId: before ?? null, limit: perPage + 1 };
+  return ctx.store.snapshot(async (tx) => {
+    const arePlayers = await hasQuizzes(tx, event.id);
+    const found = await latestPeople(tx, event, { ...page, arePlayers });
+    const shown = found.slice(0, perPage);
+    return ctx.reply.inertia('participants/index', {
+      event: { id: event.id, code: event.code, title: event.title, hasNames: event.naming !== 'anonymous' || arePlayers },
+      role: crew.role,
+      participants: shown.map((participant) => participantView(participant, arePlayers ? event.locale : null)),
+      search: page.search,
+      isRemovedOnly,
+      olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+      isFirstPage: before === undefined,
+      counts: { joined: await tx.participants.count(event.id), removed: await countRemovals(tx, event.id) },
+    });
+  });
+};
+
+/** Leaves on this device, in all tabs of its browser. What was asked and voted stays. */
+export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
+  const event = await eventByCode(ctx, params.code);
+  const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
+  forgetParticipant(ctx.request, ctx.reply, event.id);
+  if (participantId !== null) {
+    ctx.presence.forget(event.id, participantId);
+    ctx.broadcast(audienceChanged(event.id));
+    oncePageHasArrived(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
+  }
+  // The start page stands in no frame.
+  return isFramed(ctx.request) ? ctx.redirect('embeds.show', { code: event.code }) : ctx.redirect('home', {});
+};

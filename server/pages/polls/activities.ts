@@ -1,0 +1,40 @@
+import { activitiesChanged, activityMoved, seriesChanged } from '../../domain/model/changes.ts';
+import * as activities from '../../domain/polls/activities.ts';
+import type { Permission } from '../../domain/model/permissions.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { activityForm, parseActivity } from './activity-form.ts';
+import { parseForm, seenIn } from '../form-fields.ts';
+
+export const create: Handler<'activities.create'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'run');
+  const form = parseActivity(ctx.request.body, ctx.world.newId);
+  const activity = await activities.createActivity(ctx.world, params.event, form, form.series ?? null);
+  ctx.broadcast(seriesChanged(params.event, form.series === undefined ? [] : [form.series], [activity.id]));
+  return ctx.back('events.show', { event: params.event });
+};
+
+export const update: Handler<'activities.update'> = async (ctx, params) => {
+  const { eventId } = await requireActivity(ctx, params.activity, 'run');
+  const form = parseActivity(ctx.request.body, ctx.world.newId);
+  const seen = seenIn(ctx.request.body);
+  await activities.updateActivity(ctx.world, eventId, params.activity, form, seen && parseForm(activityForm, seen));
+  ctx.broadcast(activitiesChanged(eventId, [params.activity]));
+  return ctx.back('events.show', { event: eventId });
+};
+
+export const destroy: Handler<'activities.destroy'> = async (ctx, params) => {
+  const { eventId } = await requireActivity(ctx, params.activity, 'run');
+  const { activity } = await activities.deleteActivity(ctx.world, eventId, params.activity);
+  ctx.broadcast({ ...activityMoved(eventId, params.activity), seriesIds: activity.seriesId === null ? [] : [activity.seriesId] });
+  return ctx.back('events.show', { event: eventId });
+};
+
+/** Throws `NOT_FOUND` for an activity of an event whose crew one is not, `NOT_ALLOWED` for a role that may not. */
+export async function requireActivity(ctx: Context, activityId: string, permission: Permission): Promise<{ eventId: string }> {
+  const activity = await ctx.store.activities.byId(activityId);
+  if (!activity) throw new Refusal('NOT_FOUND');
+  await requireCrew(ctx, activity.eventId, permission);
+  return { eventId: activity.eventId };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { copyIntoAgenda } from '../../domain/polls/activity-copies.ts';
+import { seriesChanged } from '../../domain/model/changes.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { atLeastOne, id, parseForm } from '../form-fields.ts';
+
+export const copiesForm = z.object({
+  ids: atLeastOne(id, limits.activitiesAtOnce.max).meta({ description: 'Of activities and series, of this event or of others that the host may run; a series comes with all that is in it.' }),
+});
+
+/** Whoever copies may run the event it is taken from and the one it comes to. */
+export const create: Handler<'activity-copies.create'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'run');
+  const { ids } = parseForm(copiesForm, ctx.request.body);
+  const fromEventIds = await eventsOf(ctx, ids);
+  for (const eventId of fromEventIds) if (eventId !== params.event) await requireCrew(ctx, eventId, 'run');
+  const { activityIds, seriesIds, moved } = await copyIntoAgenda(ctx.world, params.event, { ids, fromEventIds });
+  ctx.broadcast(seriesChanged(params.event, seriesIds, activityIds));
+  ctx.broadcast(seriesChanged(params.event, moved.seriesIds, moved.activityIds));
+  return ctx.back('events.show', { event: params.event });
+};
+
+async function eventsOf(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const events = new Set<string>();
+  for (const one of ids) {
+    const entry = (await ctx.store.series.byId(one)) ?? (await ctx.store.activities.byId(one));
+    if (!entry) throw new Refusal('NOT_FOUND');
+    events.add(entry.eventId);
+  }
+  return events;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { activityMoved } from '../../domain/model/changes.ts';
+import { activityActions, changeActivityState, type ActivityAction } from '../../domain/polls/activities.ts';
+import type { Handler } from '../../http/context.ts';
+import { requireActivity } from './activities.ts';
+import { oneOf, parseForm, wholeNumber } from '../form-fields.ts';
+
+const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]];
+export const stateForm = z.object({ action: oneOf(actions), seenRound: wholeNumber({ min: 1, max: 1_000_000 }).optional() });
+
+export const update: Handler<'activity-states.update'> = async (ctx, params) => {
+  const { eventId } = await requireActivity(ctx, params.activity, 'run');
+  const { action, seenRound } = parseForm(stateForm, ctx.request.body);
+  await changeActivityState(ctx.world, eventId, params.activity, action, seenRound);
+  ctx.broadcast(activityMoved(eventId, params.activity));
+  return ctx.back('events.show', { event: eventId });
+};

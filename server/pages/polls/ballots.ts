@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { parseNumber } from '../../../contracts/text/numbers.ts';
+import { isSameAnswer } from '../../domain/voting/ballots.ts';
+import { normaliseCode } from '../../domain/events/join-codes.ts';
+import type { Event, Submission } from '../../domain/model/entities.ts';
+import { creditedRoundTripMs } from '../../domain/voting/latency-compensation.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { receiptView } from '../../domain/views/views.ts';
+import { framedAt, refuseForOthers } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { participantIdOf } from '../../http/cookies/cookies.ts';
+import { readRoundTrip } from '../../http/cookies/round-trips.ts';
+import { answerFields, answerFrom } from './answer-fields.ts';
+import { parseForm, submissionId, wholeNumber } from '../form-fields.ts';
+
+const ballotForm = z
+  .object({
+    submissionId,
+    round: wholeNumber({ min: 1, max: 1_000_000 }),
+    /** Milliseconds since 1970 by the participant's clock. */
+    answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
+    /** What the server measured of this participant's network, as it signed it. */
+    roundTrip: z.string().max(500).optional().catch(undefined),
+  })
+  .and(answerFields);
+
+/**
+ * Answers with the receipt once the ballot is on disk; the tally's push is the ballot writer's to announce. Whether the
+ * participant still takes part is decided there too: a repeated ballot gets its receipt even after a removal.
+ */
+export const create: Handler<'ballots.create'> = async (ctx, params) => {
+  const event = await eventOf(ctx, params.code);
+  const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
+  if (participantId === null) throw new Refusal('NOT_ALLOWED');
+  refuseForOthers(ctx, participantId);
+  const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, rateLimits.ballotsPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  const form = parseForm(ballotForm, asRead(ctx));
+  const given = { submissionId: form.submissionId, activityId: params.activity, round: form.round, participantId, answer: answerFrom(form) };
+  const receipt = await ctx.ballots.submit({
+    ...given,
+    submissionId: ctx.wantsJson ? given.submissionId : await idOfForm(ctx, given),
+    answeredAt: form.answeredAt ?? ctx.world.now(),
+    roundTripMs: creditedRoundTripMs(readRoundTrip(ctx.request, form.roundTrip), participantId, ctx.world.now()),
+  });
+  ctx.sightings.note({ id: participantId });
+  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: receiptView(receipt) });
+  return ctx.back('rooms.show', { code: event.code });
+};
+
+/** Without scripts a number comes as it was written. */
+function asRead({ request, wantsJson, regionOf }: Context): unknown {
+  const { value } = (request.body ?? {}) as { value?: unknown };
+  if (wantsJson || typeof value !== 'string') return request.body;
+  return { ...(request.body as object), value: parseNumber(value, regionOf(request)) ?? value };
+}
+
+async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | 'code'>> {
+  const event = await read(ctx, ctx.store.events.addressOf(normaliseCode(code)));
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  return event;
+}
+
+/**
+ * A page from the browser's history sends what is chosen by then under the id that its form had. What counts already has its receipt;
+ * anything else comes after it, also what was given before that. Two copies at once are one: they read the same. Whoever is there by then
+ * may be somebody else, whose answer it is.
+ */
+async function idOfForm(ctx: Context, { submissionId: id, activityId, round, participantId, answer }: Pick<Submission, 'submissionId' | 'activityId' | 'round' | 'participantId' | 'answer'>): Promise<string> {
+  const [activity, counted] = await read(ctx, Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]));
+  if (activity && counted && isSameAnswer(activity, answer, counted.answer)) return counted.submissionId;
+  return hash('sha256', JSON.stringify([id, participantId, answer, counted?.submissionId]));
+}
+
+/** A database that is away must not look like a final answer: the ballot may come again. */
+async function read<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
+  return reading.catch((error: unknown) => {
+    ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'what a ballot is about could not be read'));
+    throw Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 }), { cause: error });
+  });
+}

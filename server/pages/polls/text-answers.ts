@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { textAnswerActions } from '../../../contracts/poll-kinds.ts';
+import { limits } from '../../../contracts/limits.ts';
+import { answersDecided } from '../../domain/model/changes.ts';
+import { decideTextAnswers } from '../../domain/polls/text-answers.ts';
+import type { Handler } from '../../http/context.ts';
+import { requireActivity } from './activities.ts';
+import { listOf, oneOf, parseForm } from '../form-fields.ts';
+
+export const textAnswerForm = z.object({
+  /** Word for word: what was read is what is decided about. */
+  texts: listOf(z.string().max(100_000), limits.waitingTexts + limits.shownTexts),
+  action: oneOf(textAnswerActions),
+});
+
+/** Approves, rejects or holds again texts of an activity; hides words, or shows them again. */
+export const update: Handler<'text-answers.update'> = async (ctx, params) => {
+  const { eventId } = await requireActivity(ctx, params.activity, 'moderate');
+  await decideTextAnswers(ctx.world, eventId, params.activity, parseForm(textAnswerForm, ctx.request.body));
+  ctx.broadcast(answersDecided(eventId, [params.activity]));
+  return ctx.back('events.show', { event: eventId });
+};

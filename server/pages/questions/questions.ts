@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { byRoom, questionsChanged } from '../../domain/model/changes.ts';
+import * as questions from '../../domain/questions/questions.ts';
+import { questionReceiptView } from '../../domain/views/views.ts';
+import { requireParticipant } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { tellAuthor, tellMerged } from './notify-author.ts';
+import { checkbox, parseForm, submissionId, text } from '../form-fields.ts';
+
+const questionForm = z.object({ body: text(limits.questionBody) });
+/** Pages of before, and programs, may send none: what they repeat is asked again. */
+const askForm = questionForm.extend({ submissionId: submissionId.optional(), withoutName: checkbox, hadNoName: checkbox });
+
+/** Answered once it is on disk; programs and the outbox get the receipt. */
+export const create: Handler<'questions.create'> = async (ctx, params) => {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const asked = parseForm(askForm, ctx.request.body);
+  const { body, submissionId: id, withoutName, hadNoName } = asked;
+  ctx.sightings.note(participant);
+  const submission = ctx.wantsJson ? id : idOfForm(asked);
+  const question = await ctx.participation.ask({ participant, body, isNameless: withoutName, hadNoName, submissionId: submission });
+  ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: false }])));
+  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
+  return ctx.back('rooms.show', { code: event.code });
+};
+
+/** A page from the browser's history sends other words under the id that its form had: they are another question, and not to be lost. */
+function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askForm>): string | undefined {
+  return id && hash('sha256', JSON.stringify([id, body, withoutName]));
+}
+
+export const update: Handler<'questions.update'> = async (ctx, params) => {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const { body } = parseForm(questionForm, ctx.request.body);
+  const change = await questions.edit(ctx.world, participant, params.question, body);
+  ctx.broadcast(byRoom(questionsChanged(event.id, [change])));
+  return ctx.back('rooms.show', { code: event.code });
+};
+
+export const destroy: Handler<'questions.destroy'> = async (ctx, params) => {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const { changes, separated } = await questions.withdraw(ctx.world, participant, params.question);
+  ctx.broadcast(byRoom(questionsChanged(event.id, changes)));
+  for (const question of separated) tellAuthor(ctx, question, 'question.unmerged');
+  await tellMerged(ctx, separated);
+  return ctx.back('rooms.show', { code: event.code });
+};

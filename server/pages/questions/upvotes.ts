@@ -1,0 +1,20 @@
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { byRoom, questionsChanged } from '../../domain/model/changes.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { upvoteReceiptView } from '../../domain/views/views.ts';
+import { requireParticipant } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+
+export const create: Handler<'upvotes.create'> = (ctx, params) => change(ctx, params, true);
+export const destroy: Handler<'upvotes.destroy'> = (ctx, params) => change(ctx, params, false);
+
+async function change(ctx: Context, params: { code: string; question: string }, isUpvoted: boolean): Promise<unknown> {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, rateLimits.upvotesPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.sightings.note(participant);
+  const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
+  if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasOnShow: true }])));
+  if (ctx.wantsJson) return ctx.reply.header('cache-control', 'no-store').send({ receipt: upvoteReceiptView(params.question, isUpvoted, ctx.world.now()) });
+  return ctx.back('rooms.show', { code: event.code });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { measure } from '../../domain/voting/latency-compensation.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { framedAt } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { participantIdOf } from '../../http/cookies/cookies.ts';
+import { readRoundTrip, signRoundTrip } from '../../http/cookies/round-trips.ts';
+
+const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefined) });
+
+/**
+ * The server's time, for pages that count down. A participant gets something to echo with it: how long the echo takes is how far
+ * away they are, measured here. No database is asked, since a hall asks at once.
+ */
+export const show: Handler<'clocks.show'> = (ctx, params) => {
+  const at = ctx.world.now();
+  const participantId = framedAt(ctx, params.event) ?? participantIdOf(ctx.request, params.event);
+  ctx.reply.header('cache-control', 'no-store');
+  if (participantId === null) return ctx.reply.send({ at, roundTrip: null });
+  const retryAfterMs = ctx.rates.take(`clock:${participantId}`, rateLimits.clocksPerMinute, 60_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  const { echo } = clockQuery.parse(ctx.request.query);
+  return ctx.reply.send({ at, roundTrip: signRoundTrip(ctx.reply, measure(readRoundTrip(ctx.request, echo), participantId, at)) });
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { seriesChanged } from '../../domain/model/changes.ts';
+import type { Permission } from '../../domain/model/permissions.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { createSeries, deleteSeries, renameSeries } from '../../domain/quizzes/series.ts';
+import { requireCrew } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { oneOf, parseForm, seenIn, text } from '../form-fields.ts';
+
+const title = text(limits.seriesTitle);
+export const seriesTitleForm = z.object({ title });
+export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title });
+
+export const create: Handler<'series.create'> = async (ctx, params) => {
+  await requireCrew(ctx, params.event, 'run');
+  const series = await createSeries(ctx.world, params.event, parseForm(seriesForm, ctx.request.body));
+  ctx.broadcast(seriesChanged(params.event, [series.id]));
+  return ctx.back('events.show', { event: params.event });
+};
+
+export const update: Handler<'series.update'> = async (ctx, params) => {
+  const { eventId } = await requireSeries(ctx, params.series, 'run');
+  const form = parseForm(seriesTitleForm, ctx.request.body);
+  await renameSeries(ctx.world, eventId, params.series, form.title, seenIn(ctx.request.body));
+  ctx.broadcast(seriesChanged(eventId, [params.series]));
+  return ctx.back('events.show', { event: eventId });
+};
+
+export const destroy: Handler<'series.destroy'> = async (ctx, params) => {
+  const { eventId } = await requireSeries(ctx, params.series, 'run');
+  const { activityIds } = await deleteSeries(ctx.world, eventId, params.series);
+  ctx.broadcast({ ...seriesChanged(eventId, [params.series], activityIds), isEventChanged: true });
+  return ctx.back('events.show', { event: eventId });
+};
+
+/** Throws `NOT_FOUND` for a series of an event whose crew one is not, `NOT_ALLOWED` for a role that may not. */
+export async function requireSeries(ctx: Context, seriesId: string, permission: Permission): Promise<{ eventId: string }> {
+  const series = await ctx.store.series.byId(seriesId);
+  if (!series) throw new Refusal('NOT_FOUND');
+  await requireCrew(ctx, series.eventId, permission);
+  return { eventId: series.eventId };
+}

@@ -1,0 +1,38 @@
+import { always } from '@handcount/inertia';
+import { mineView } from '../../domain/views/room.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { framedAt, participantAt } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { allowFraming, issueFrameToken } from '../../http/cookies/frame-tokens.ts';
+import { rememberOn } from '../../http/remembered-rooms.ts';
+import { findPage } from '../events/find-by-code.ts';
+import { doorView, isAskedForName, listingOf, noteOnPage } from '../events/rooms.ts';
+import { sharedRoom } from '../events/shared-rooms.ts';
+
+/** The door and the room on one address, for a frame on the sites that the event allows. */
+export const show: Handler<'embeds.show'> = async (ctx, params) => {
+  const { event, movedTo } = await findPage(ctx, 'embeds.show', params.code);
+  allowFraming(ctx.reply, event.embedOrigins);
+  if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
+  const known = await participantAt(ctx, event.id);
+  const participant = known && (await isAskedForName(ctx, event, known)) ? null : known;
+  if (participant) {
+    noteOnPage(ctx, participant);
+    ctx.sightings.note(participant);
+    rememberOn(ctx, participant);
+  }
+  const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
+  return ctx.reply.inertia('embeds/show', {
+    // Also when only what is inside is asked for again: who owes a name now is no longer there.
+    door: always(participant ? null : doorView(event, known)),
+    room: async () => {
+      if (!participant) return null;
+      const room = await sharedRoom(ctx.store, event);
+      if (!room) throw new Refusal('EVENT_NOT_FOUND');
+      return room;
+    },
+    mine: () => participant && mineView(ctx.store, event, participant, ctx.world.now()),
+    listing: () => participant && listingOf(ctx, event, participant.id),
+    bearerToken: issueFrameToken(ctx.request, { eventId: event.id, participantId }, ctx.world.now()),
+  });
+};

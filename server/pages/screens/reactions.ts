@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { limits } from '../../../contracts/limits.ts';
+import { reactionKinds } from '../../../contracts/screens/reactions.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { requireParticipant } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
+import { oneOf, parseForm } from '../form-fields.ts';
+
+const reactionForm = z.object({ kind: oneOf(reactionKinds) });
+
+/** The writer counts it with all that come in the same moment, and then has the totals pushed. */
+export const create: Handler<'reactions.create'> = async (ctx, params) => {
+  const { event, participant } = await requireParticipant(ctx, params.code);
+  const { kind } = parseForm(reactionForm, ctx.request.body);
+  const retryAfterMs = ctx.rates.take(`reaction:${participant.id}`, limits.reactionsPerSecond, 1_000);
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  await ctx.reactions.add(event.id, kind);
+  return ctx.back('rooms.show', { code: event.code });
+};

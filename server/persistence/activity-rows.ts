@@ -1,0 +1,27 @@
+import type { Correct } from '../../contracts/quizzes/series.ts';
+import type { Activity, ActivityPicture, ActivityRow, Setup } from '../domain/model/entities.ts';
+import { rulesOf } from '../../kinds/rules.ts';
+import { toRow, type Row } from './columns.ts';
+
+/** What every activity has in columns of its own; options and the rest of its setup are JSON. */
+export type StoredActivity = Row<ActivityRow> & { kind: Activity['kind']; options: string; limits: string };
+
+export function activityFrom({ options, limits, ...row }: StoredActivity): Activity {
+  const common = { ...row, isRevealed: row.isRevealed === 1, isBeforeShown: row.isBeforeShown === 1, wasAnsweredByAll: row.wasAnsweredByAll === 1, isRevisable: row.isRevisable === 1, correct: row.correct === null ? null : (JSON.parse(row.correct) as Correct), picture: row.picture === null ? null : (JSON.parse(row.picture) as ActivityPicture) };
+  // Rows of versions before know of no texts that are shown unread.
+  const stored = { isShownUnread: false, ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
+  // The rules list the fields that the kind has.
+  const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);
+  return { ...common, ...setup } as Activity;
+}
+
+export function activityRow(activity: Activity): StoredActivity {
+  const setup = rulesOf(activity.kind).setupOf(activity);
+  const common = Object.fromEntries(Object.entries(activity).filter(([name]) => !Object.hasOwn(setup, name)));
+  return { ...toRow(common as unknown as ActivityRow & Pick<Activity, 'kind'>), ...setupColumns(activity) };
+}
+
+export function setupColumns(setup: Setup): Pick<StoredActivity, 'options' | 'limits'> {
+  const { options = [], ...limits } = rulesOf(setup.kind).setupOf(setup) as Partial<{ options: unknown[] }> & object;
+  return { options: JSON.stringify(options), limits: JSON.stringify(limits) };
+}

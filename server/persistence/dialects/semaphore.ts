@@ -1,0 +1,46 @@
+import { Refusal } from '../../../contracts/refusal.ts';
+
+interface Waiting {
+  start: () => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * At most `places` at a time, in order of asking. Who waits longer than `maxWaitMs` is refused with `SERVER_BUSY`, so that a
+ * disk that stands still is noticed and never fills the memory with waiting writes.
+ */
+export class Turns {
+  readonly #waiting: Waiting[] = [];
+  readonly #maxWaitMs: number;
+  #free: number;
+
+  constructor(places: number, maxWaitMs: number) {
+    this.#free = places;
+    this.#maxWaitMs = maxWaitMs;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 }));
+      }, this.#maxWaitMs);
+      const waiting: Waiting = { start: resolve, timer };
+      this.#waiting.push(waiting);
+    });
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (!next) {
+      this.#free += 1;
+      return;
+    }
+    clearTimeout(next.timer);
+    next.start();
+  }
+}

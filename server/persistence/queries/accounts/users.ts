@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+
+/** better-auth's tables, read and tidied; it alone writes who somebody is. Their columns are in camel case, hence the plain SQL. */
+export function userQueries({ kysely }: Session): Queries['users'] {
+  return {
+    async byId(id) {
+      const { rows } = await sql<{ id: string; name: string; email: string; guest: boolean | number | null }>`
+        select id, name, email, "isAnonymous" as guest from "user" where id = ${id}`.execute(kysely);
+      const [row] = rows;
+      return row ? { id: row.id, name: row.name, email: row.guest ? null : row.email } : null;
+    },
+    async lock(id) {
+      // An update that changes nothing: whoever else decides about this person waits.
+      await sql`update "user" set id = id where id = ${id}`.execute(kysely);
+    },
+    async memberships(id) {
+      return kysely.selectFrom('crew').selectAll().where('userId', '=', id).orderBy('eventId').execute();
+    },
+    async takeOver(from, to) {
+      await kysely.updateTable('crew').set({ userId: to }).where('userId', '=', from).execute();
+      await sql`update api_tokens set user_id = ${to} where user_id = ${from}`.execute(kysely);
+      await kysely.updateTable('audits').set({ actorId: to }).where('actorId', '=', from).execute();
+      await kysely.updateTable('invitations').set({ invitedBy: to }).where('invitedBy', '=', from).execute();
+    },
+    async delete(id) {
+      await kysely.deleteFrom('crew').where('userId', '=', id).execute();
+      // What they did stays written down, without their name.
+      await kysely.updateTable('audits').set({ actorId: '', actorName: '' }).where('actorId', '=', id).execute();
+      // Sessions, passwords and passkeys refer to the user and go too.
+      await sql`delete from "user" where id = ${id}`.execute(kysely);
+    },
+    async deleteIdleGuests(before) {
+      const limit = new Date(before).toISOString();
+      await sql`delete from "user" where "isAnonymous" and "createdAt" < ${limit}
+        and not exists (select 1 from crew where crew.user_id = "user".id)
+        and not exists (select 1 from session where session."userId" = "user".id and session."updatedAt" >= ${limit})`.execute(kysely);
+    },
+    async deleteExpiredSessions(now) {
+      const limit = new Date(now).toISOString();
+      await sql`delete from session where "expiresAt" < ${limit}`.execute(kysely);
+      await sql`delete from verification where "expiresAt" < ${limit}`.execute(kysely);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Session } from '../../database.ts';
+import { deleteFew } from '../delete-few.ts';
+
+/** Nobody finds the event from now on, and its code is free; who runs it, who shows it and what would begin by itself is gone at once. */
+export async function hide(session: Session, eventId: string, at: number): Promise<void> {
+  const { kysely } = session;
+  // No address leads to a code with a space in it.
+  const change = { deletingAt: at, state: 'ended' as const, deleteAt: null, code: `deleting ${eventId}` };
+  await kysely.updateTable('events').set(change).where('id', '=', eventId).execute();
+  await endAtOnce(session, eventId);
+}
+
+/** The same, if its time has come and nobody has hidden it. Whether it was. */
+export async function hideExpired(session: Session, eventId: string, at: number): Promise<boolean> {
+  const mark = session.kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId);
+  const { numUpdatedRows } = await mark.where('deleteAt', '<=', at).where('deletingAt', 'is', null).executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await hide(session, eventId, at);
+  return true;
+}
+
+async function endAtOnce({ kysely }: Session, eventId: string): Promise<void> {
+  for (const table of ['eventCodes', 'eventImports', 'crew', 'invitations', 'screenLinks'] as const) await kysely.deleteFrom(table).where('eventId', '=', eventId).execute();
+  await kysely.updateTable('webhooks').set({ isEnabled: 0 }).where('eventId', '=', eventId).execute();
+  await kysely.updateTable('activities').set({ closesAt: null }).where('eventId', '=', eventId).execute();
+}
+
+/** One of these deletes at most `maxRows` rows that others refer to, or that are many, and returns how many. */
+type Sweep = (session: Session, eventId: string, maxRows: number) => Promise<number>;
+
+/** Each leaves nothing to the one after it but what is few: what goes by a cascade is never more than a piece. */
+const sweeps: readonly Sweep[] = [sweepActivity, sweepQuestions, sweepParticipants, sweepAudits, sweepDeliveries];
+
+/** A piece of what is left of a hidden event. False when that was the last one and the event's own row is gone. */
+export async function deleteSome(session: Session, eventId: string, maxRows: number, at: number): Promise<boolean> {
+  const { kysely } = session;
+  await kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId).execute();
+  for (const sweep of sweeps) if ((await sweep(session, eventId, maxRows)) > 0) return true;
+  await kysely.deleteFrom('events').where('id', '=', eventId).execute();
+  return false;
+}
+
+/** Of one activity after the other: receipts, ballots, verdicts, then itself with the few ends of its chains. */
+async function sweepActivity(session: Session, eventId: string, maxRows: number): Promise<number> {
+  const { kysely } = session;
+  const activity = await kysely.selectFrom('activities').select('id').where('eventId', '=', eventId).limit(1).executeTakeFirst();
+  if (!activity) return 0;
+  for (const [table, key] of [['receipts', 'submissionId'], ['ballots', 'id'], ['verdicts', 'digest']] as const) {
+    const deleted = await deleteFew(session, table, ['activityId', key], sql`activity_id = ${activity.id}`, maxRows);
+    if (deleted > 0) return deleted;
+  }
+  return count(await kysely.deleteFrom('activities').where('id', '=', activity.id).executeTakeFirst());
+}
+
+/** Of some questions after the other: upvotes, then themselves with their labels, of which each has a few. */
+async function sweepQuestions(session: Session, eventId: string, maxRows: number): Promise<number> {
+  const { kysely } = session;
+  const some = await kysely.selectFrom('questions').select('id').where('eventId', '=', eventId).limit(Math.ceil(maxRows / 5)).execute();
+  if (some.length === 0) return 0;
+  const ids = some.map(({ id }) => id);
+  const deleted = await deleteFew(session, 'upvotes', ['questionId', 'participantId'], sql`question_id in (${sql.join(ids)})`, maxRows);
+  if (deleted > 0) return deleted;
+  return count(await kysely.deleteFrom('questions').where('id', 'in', ids).executeTakeFirst());
+}
+
+function sweepParticipants(session: Session, eventId: string, maxRows: number): Promise<number> {
+  return deleteFew(session, 'participants', ['id'], sql`event_id = ${eventId}`, maxRows);
+}
+
+function sweepAudits(session: Session, eventId: string, maxRows: number): Promise<number> {
+  return deleteFew(session, 'audits', ['id'], sql`event_id = ${eventId}`, maxRows);
+}
+
+function sweepDeliveries(session: Session, eventId: string, maxRows: number): Promise<number> {
+  return deleteFew(session, 'webhookDeliveries', ['id'], sql`webhook_id in (select id from webhooks where event_id = ${eventId})`, maxRows);
+}
+
+const count = ({ numDeletedRows }: { numDeletedRows: bigint }): number => Number(numDeletedRows);

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Event } from '../../../domain/model/entities.ts';
+import { Refusal } from '../../../../contracts/refusal.ts';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+import { prepared } from '../../prepared-queries.ts';
+import { toRow } from '../../columns.ts';
+import type { Schema } from '../../schema.ts';
+import { deleteSome, hide, hideExpired } from './event-remains.ts';
+
+export function eventFrom(stored: Schema['events']): Event {
+  const { deletingAt: _, ...row } = stored;
+  return {
+    ...row,
+    focus: JSON.parse(row.focus),
+    heldWords: JSON.parse(row.heldWords),
+    logo: row.logo === null ? null : JSON.parse(row.logo),
+    hasModeration: row.hasModeration === 1,
+    questionsOpen: row.questionsOpen === 1,
+    upvotesOpen: row.upvotesOpen === 1,
+    reactionsOpen: row.reactionsOpen === 1,
+    embedOrigins: JSON.parse(row.embedOrigins),
+  };
+}
+
+const byId = prepared((kysely, id: string) => kysely.selectFrom('events').selectAll().where('id', '=', id).where('deletingAt', 'is', null));
+const byCode = prepared((kysely, code: string) => kysely.selectFrom('events').selectAll().where('code', '=', code).where('deletingAt', 'is', null));
+const byFormerCode = prepared((kysely, code: string) =>
+  kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').selectAll('events').where('eventCodes.code', '=', code),
+);
+const addressByCode = prepared((kysely, code: string) => kysely.selectFrom('events').select(['id', 'code']).where('code', '=', code).where('deletingAt', 'is', null));
+const addressByFormerCode = prepared((kysely, code: string) =>
+  kysely.selectFrom('eventCodes').innerJoin('events', 'events.id', 'eventCodes.eventId').select(['events.id', 'events.code']).where('eventCodes.code', '=', code),
+);
+
+export function eventQueries(session: Session): Queries['events'] {
+  const { kysely, dialect } = session;
+  const one = async (find: typeof byId, value: string) => {
+    const [row] = await find(session, value);
+    return row ? eventFrom(row) : null;
+  };
+  return {
+    async insert(event) {
+      const insert = kysely.insertInto('events').values(toRow(event));
+      const result = await insert.onConflict((conflict) => conflict.column('code').doNothing()).executeTakeFirst();
+      if (result.numInsertedOrUpdatedRows !== 1n) return false;
+      if (await claim(session, event.id, event.code)) return true;
+      await kysely.deleteFrom('events').where('id', '=', event.id).execute();
+      return false;
+    },
+    byId: (id) => one(byId, id),
+    // Nearly everybody comes by the present code: that is one query.
+    byCode: async (code) => (await one(byCode, code)) ?? (await one(byFormerCode, code)),
+    async addressOf(code) {
+      const [found = (await addressByFormerCode(session, code))[0]] = await addressByCode(session, code);
+      return found ?? null;
+    },
+    async update(id, change) {
+      if (Object.keys(change).length === 0) return true;
+      if (change.code !== undefined && !(await claim(session, id, change.code))) return false;
+      await kysely.updateTable('events').set(toRow(change)).where('id', '=', id).execute();
+      return true;
+    },
+    async bumpRevision(id) {
+      const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
+      const row = await bump.where('id', '=', id).where('deletingAt', 'is', null).returning('revision').executeTakeFirst();
+      if (!row) throw new Refusal('NOT_FOUND');
+      return row.revision;
+    },
+    async hold(id) {
+      // SQLite has one writer at a time and needs no lock.
+      if (dialect === 'postgres') await kysely.selectFrom('events').select('id').where('id', '=', id).forShare().execute();
+      return one(byId, id);
+    },
+    async shutDoor(id) {
+      // Those who join hold the weakest lock, also for their reference to the event; SQLite has one writer at a time.
+      if (dialect === 'postgres') await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
+    },
+    hide: (id, at) => hide(session, id, at),
+    hideExpired: (id, at) => hideExpired(session, id, at),
+    deleteSome: (id, maxRows, at) => deleteSome(session, id, maxRows, at),
+    async unfinishedDeletions(before) {
+      const rows = await kysely.selectFrom('events').select('id').where('deletingAt', '<', before).execute();
+      return rows.map(({ id }) => id);
+    },
+    hostedBy: (userId) => hostedBy(session, userId),
+    counts: (ids) => counts(session, ids),
+    withAgenda: (ids) => withAgenda(session, ids),
+    putOffDeletion: (now) => putOffDeletion(session, now),
+    async expired(now) {
+      const rows = await kysely.selectFrom('events').select('id').where('deleteAt', '<=', now).orderBy('deleteAt').execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** Makes a code the event's own for good. False when it is or was another's: the key decides, whoever asks at the same time. */
+async function claim({ kysely }: Session, eventId: string, code: string): Promise<boolean> {
+  const insert = kysely.insertInto('eventCodes').values({ code, eventId });
+  const result = await insert
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ eventId }).where('eventCodes.eventId', '=', eventId))
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+async function hostedBy({ kysely }: Session, userId: string): ReturnType<Queries['events']['hostedBy']> {
+  const rows = await kysely
+    .selectFrom('crew')
+    .innerJoin('events', 'events.id', 'crew.eventId')
+    .where('crew.userId', '=', userId)
+    .where('crew.acceptedAt', 'is not', null)
+    .selectAll('events')
+    .select('crew.role')
+    .orderBy('events.createdAt', 'desc')
+    .orderBy('events.id', 'desc')
+    .execute();
+  return rows.map(({ role, ...row }) => ({ ...eventFrom(row), role }));
+}
+
+async function withAgenda({ kysely }: Session, ids: readonly string[]): ReturnType<Queries['events']['withAgenda']> {
+  if (ids.length === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('events')
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        eb.exists(eb.selectFrom('activities').select('activities.id').whereRef('activities.eventId', '=', 'events.id')),
+        eb.exists(eb.selectFrom('series').select('series.id').whereRef('series.eventId', '=', 'events.id')),
+      ]),
+    )
+    .select('events.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Queries['events']['counts']> {
+  if (ids.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom('events')
+    .where('id', 'in', ids)
+    .select('events.id')
+    .select((eb) => [
+      eb
+        .selectFrom('participants')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('participants.eventId', '=', 'events.id')
+        // As `countPeople`: of an event that is over whoever was removed took part, too.
+        .where((where) => where.or([where('participants.removedAt', 'is', null), where('events.state', '=', 'ended')]))
+        .as('participantCount'),
+      eb
+        .selectFrom('questions')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('questions.eventId', '=', 'events.id')
+        .where('questions.withdrawnAt', 'is', null)
+        .as('questionCount'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, participantCount, questionCount }) => [id, { participantCount: participantCount ?? 0, questionCount: questionCount ?? 0 }]));
+}
+
+/** The mark is the revision that was seen: what changes meanwhile has a larger one, and the next look finds it. */
+async function putOffDeletion({ kysely }: Session, now: number): Promise<void> {
+  const { rows } = await sql<{ id: string; revision: number }>`
+    update events set delete_at = ${now} + cast(retention_days as bigint) * 86400000
+    where state <> 'ended' and not exists
+      (select 1 from idle_marks where idle_marks.event_id = events.id and idle_marks.revision = events.revision)
+    returning id, revision`.execute(kysely);
+  for (const { id, revision } of rows) {
+    const insert = kysely.insertInto('idleMarks').values({ eventId: id, revision });
+    await insert.onConflict((conflict) => conflict.column('eventId').doUpdateSet({ revision })).execute();
+  }
+}

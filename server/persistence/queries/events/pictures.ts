@@ -1,0 +1,44 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+
+/** A picture of the row that the event's logo or one of its activities shows. */
+const isUsed = sql<SqlBool>`(
+  exists (select 1 from events where events.id = pictures.event_id and events.logo like '%"version":"' || pictures.version || '"%')
+  or exists (select 1 from activities where activities.event_id = pictures.event_id and activities.picture like '%"version":"' || pictures.version || '"%')
+)`;
+
+export function pictureQueries({ kysely }: Session): Queries['pictures'] {
+  return {
+    async put({ content, ...picture }) {
+      // A worker's buffer arrives as plain bytes.
+      const row = { ...picture, content: Buffer.from(content).toString('base64') };
+      const { createdAt } = picture;
+      await kysely.insertInto('pictures').values(row).onConflict((conflict) => conflict.columns(['eventId', 'version']).doUpdateSet({ createdAt })).execute();
+    },
+    async byVersion(eventId, version) {
+      const row = await kysely.selectFrom('pictures').selectAll().where('eventId', '=', eventId).where('version', '=', version).executeTakeFirst();
+      return row ? { ...row, content: Buffer.from(row.content, 'base64') } : null;
+    },
+    async ofEvent(eventId) {
+      const rows = await kysely.selectFrom('pictures').selectAll().where('eventId', '=', eventId).where(isUsed).orderBy('version').execute();
+      return rows.map((row) => ({ ...row, content: Buffer.from(row.content, 'base64') }));
+    },
+    async touch(eventId, version, createdAt) {
+      const touched = kysely.updateTable('pictures').set({ createdAt }).where('eventId', '=', eventId).where('version', '=', version);
+      return (await touched.returning(['version', 'width', 'height']).executeTakeFirst()) ?? null;
+    },
+    async bytesOf(eventId) {
+      const chars = sql<number | string | null>`sum(length(content))`.as('chars');
+      const row = await kysely.selectFrom('pictures').select(chars).where('eventId', '=', eventId).executeTakeFirst();
+      return (Number(row?.chars ?? 0) * 3) / 4;
+    },
+    async release(eventId, version) {
+      await kysely.deleteFrom('pictures').where('eventId', '=', eventId).where('version', '=', version).where(sql<SqlBool>`not ${isUsed}`).execute();
+    },
+    async deleteUnused(before, eventId) {
+      const unused = kysely.deleteFrom('pictures').where('createdAt', '<', before).where(sql<SqlBool>`not ${isUsed}`);
+      await (eventId === undefined ? unused : unused.where('eventId', '=', eventId)).execute();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Dialect, Readable, Session } from '../../database.ts';
+import { prepared } from '../../prepared-queries.ts';
+
+type Page = Parameters<Queries['participants']['ofEvent']>[1];
+
+const byId = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
+const traces = prepared((kysely, eventId: string, id: string) =>
+  kysely.selectNoFrom((eb) => [
+    eb.exists(eb.selectFrom('questions').select('questions.id').where('participantId', '=', id)).as('hasAsked'),
+    eb.exists(eb.selectFrom('upvotes').select('upvotes.questionId').where('participantId', '=', id)).as('hasUpvoted'),
+    eb.exists(eb.selectFrom('ballots').select('ballots.id').where('eventId', '=', eventId).where('participantId', '=', id)).as('hasVoted'),
+  ]),
+);
+const insertionWith = (lock: RawBuilder<unknown>) =>
+  prepared((kysely, id: string, eventId: string, name: string | null, joinedAt: number, lastSeenAt: number, removedAt: number | null) =>
+    kysely
+      .insertInto('participants')
+      .values({
+        id,
+        eventId,
+        // As the event is now: since its door was read, nobody may be asked for a name any more.
+        name: sql<string | null>`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId} ${lock})`,
+        joinedAt,
+        lastSeenAt,
+        removedAt,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  );
+/** On PostgreSQL it waits where the door is shut, and for nothing else: `events.shutDoor`. */
+const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = { sqlite: insertionWith(sql``), postgres: insertionWith(sql`for key share`) };
+
+export function participantQueries(session: Session): Queries['participants'] {
+  const { kysely } = session;
+  const removed = (eventId: string) =>
+    kysely
+      .selectFrom('participants')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('eventId', '=', eventId)
+      .where('removedAt', 'is not', null);
+  return {
+    async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }) {
+      return (await insertions[session.dialect](session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1;
+    },
+    joined(eventId, { afterId, limit }) {
+      const ordered = kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).orderBy('id').limit(limit);
+      return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
+    },
+    async presentIds(eventId) {
+      // As one value: a hall's rows cost the thread ten times as much as their ids in one text.
+      const all = sql<string | null>`string_agg(id, ',')`.as('ids');
+      const { ids } = await kysely.selectFrom('participants').select(all).where('eventId', '=', eventId).where('removedAt', 'is', null).executeTakeFirstOrThrow();
+      return ids === null ? [] : ids.split(',');
+    },
+    names: (eventId) => kysely.selectFrom('participants').select(['id', 'name', 'removedAt', 'removedThroughId']).where('eventId', '=', eventId).orderBy('id').execute(),
+    byIds: (eventId, ids) => kysely.selectFrom('participants').selectAll().where('eventId', '=', eventId).where('id', 'in', ids).orderBy('id').execute(),
+    async byId(id) {
+      return (await byId(session, id))[0] ?? null;
+    },
+    lastSeen: (ids) => kysely.selectFrom('participants').select(['id', 'lastSeenAt']).where('id', 'in', ids).execute(),
+    async traces(eventId, id) {
+      const [row] = await traces(session, eventId, id);
+      // SQLite knows no truth values, only 0 and 1.
+      return { hasAsked: Boolean(row?.hasAsked), hasUpvoted: Boolean(row?.hasUpvoted), hasVoted: Boolean(row?.hasVoted) };
+    },
+    async update(id, change) {
+      if (Object.keys(change).length === 0) return;
+      await kysely.updateTable('participants').set(change).where('id', '=', id).execute();
+    },
+    async hasNames(eventId) {
+      return (await kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('name', 'is not', null).limit(1).execute()).length > 0;
+    },
+    async forgetNames(eventId) {
+      await kysely.updateTable('participants').set({ name: null }).where('eventId', '=', eventId).where('name', 'is not', null).execute();
+    },
+    async seen(ids, at) {
+      if (ids.length === 0) return;
+      await kysely.updateTable('participants').set({ lastSeenAt: at }).where('id', 'in', ids).where('lastSeenAt', '<', at).execute();
+    },
+    async newest(eventId, count, among) {
+      // PostgreSQL knows no empty list.
+      if (among?.length === 0) return [];
+      return kysely
+        .selectFrom('participants')
+        .select(['id', 'name'])
+        .where('eventId', '=', eventId)
+        .where('removedAt', 'is', null)
+        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
+        .orderBy('joinedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute();
+    },
+    async removedAmong(ids) {
+      const rows = await kysely.selectFrom('participants').select('id').where('id', 'in', ids).where('removedAt', 'is not', null).execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    async countRemoved(eventId) {
+      return (await removed(eventId).executeTakeFirstOrThrow()).count;
+    },
+    async countRemovedByName(eventId) {
+      return (await removed(eventId).where('removedThroughId', 'is', null).executeTakeFirstOrThrow()).count;
+    },
+    ofEvent: (eventId, page) => pageOf(kysely, eventId, page),
+    async count(eventId) {
+      const { count } = await kysely
+        .selectFrom('participants')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('eventId', '=', eventId)
+        .where('removedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+  };
+}
+
+/** People in the events that are open, those removed left out. */
+export async function countTakingPart(store: Readable): Promise<number> {
+  const row = await store.read(({ kysely }) =>
+    kysely
+      .selectFrom('participants')
+      .innerJoin('events', 'events.id', 'participants.eventId')
+      .where('events.state', '=', 'open')
+      .where('participants.removedAt', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return row.count;
+}
+
+async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRemovedOnly, beforeId, limit }: Page) {
+  let found = kysely
+    .selectFrom('participants')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('questions')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('questions.participantId', '=', 'participants.id')
+        .where('questions.withdrawnAt', 'is', null)
+        // A question that is counted and stands nowhere under this name would tell whose it is.
+        .where('questions.isNameless', '=', 0)
+        .as('questionCount'),
+    )
+    .where('eventId', '=', eventId);
+  if (isRemovedOnly) found = found.where('removedAt', 'is not', null).where('removedThroughId', 'is', null);
+  if (beforeId !== null) found = found.where('id', '<', beforeId);
+  if (among !== null) found = found.where('id', 'in', among);
+  const rows = await found.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({ ...row, questionCount: row.questionCount ?? 0 }));
+}

@@ -1,0 +1,121 @@
+import type { Activity, Ballot, Event, Participant, Receipt } from '../../../domain/model/entities.ts';
+import type { RoundPlace, Session } from '../../database.ts';
+import { activityFrom } from '../../activity-rows.ts';
+import { receiptColumns } from './ballot-chains.ts';
+import { eventFrom } from '../events/events.ts';
+
+/** The place a ballot takes: a participant's in a round. */
+export type Place = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
+
+/**
+ * The events of these activities by id, locked until the transaction ends, in one order for everybody. Whatever decides
+ * about ballots is read after this. SQLite has one writer at a time and needs no lock.
+ */
+export async function lockEvents({ kysely, dialect }: Session, activityIds: string[]): Promise<Map<string, Event>> {
+  const ofActivities = kysely.selectFrom('activities').select('eventId').where('id', 'in', activityIds);
+  const ordered = kysely.selectFrom('events').selectAll().where('id', 'in', ofActivities).where('deletingAt', 'is', null).orderBy('id');
+  const rows = await (dialect === 'postgres' ? ordered.forNoKeyUpdate() : ordered).execute();
+  return new Map(rows.map((row) => [row.id, eventFrom(row)]));
+}
+
+export async function receiptsOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, Receipt>> {
+  const rows = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', 'in', submissionIds).execute();
+  return new Map(rows.map((row) => [row.submissionId, row]));
+}
+
+/** What each was stored with; null where it was replaced before answers were kept. */
+export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
+  const rows = await kysely.selectFrom('receipts').select(['submissionId', 'answer']).where('submissionId', 'in', submissionIds).execute();
+  return new Map(rows.map(({ submissionId, answer }) => [submissionId, answer]));
+}
+
+export async function activitiesOf({ kysely }: Session, ids: string[]): Promise<Map<string, Activity>> {
+  const rows = await kysely.selectFrom('activities').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, activityFrom(row)]));
+}
+
+export async function participantsOf({ kysely }: Session, ids: string[]): Promise<Map<string, Participant>> {
+  const rows = await kysely.selectFrom('participants').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The receipts of the ballots that have these places now. */
+export async function receiptsAt({ kysely }: Session, places: Place[]): Promise<Receipt[]> {
+  if (places.length === 0) return [];
+  const byRound = Map.groupBy(places, ({ activityId, round }) => `${activityId} ${round}`);
+  return kysely
+    .selectFrom('ballots')
+    .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
+    .select(receiptColumns)
+    .where((eb) =>
+      eb.or(
+        [...byRound.values()].map((round) =>
+          eb.and([
+            eb('ballots.activityId', '=', round[0]?.activityId ?? ''),
+            eb('ballots.round', '=', round[0]?.round ?? 0),
+            eb('ballots.participantId', 'in', round.map(({ participantId }) => participantId)),
+          ]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The round's ballots of the participants after this one, in the order of their ids. */
+export async function ballotsAfter({ kysely }: Session, { activityId, round }: RoundPlace, participantId: string, limit: number): Promise<Pick<Ballot, 'participantId' | 'answer' | 'receivedAt'>[]> {
+  const ofRound = kysely.selectFrom('ballots').select(['participantId', 'answer', 'receivedAt']).where('activityId', '=', activityId).where('round', '=', round);
+  return ofRound.where('participantId', '>', participantId).orderBy('participantId').limit(limit).execute();
+}
+
+/** The next revision of each event. */
+export async function bumpRevisions({ kysely }: Session, eventIds: string[]): Promise<Map<string, number>> {
+  const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
+  const rows = await bump.where('id', 'in', eventIds).returning(['id', 'revision']).execute();
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/**
+ * Stores each ballot in its place, or in place of the one there where answers may be replaced. The unique key decides; those
+ * it let in come back, a replaced one under its first id.
+ */
+export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Promise<(Place & { id: string })[]> {
+  return kysely
+    .insertInto('ballots')
+    .values(ballots)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['activityId', 'round', 'participantId'])
+        .doUpdateSet((eb) => ({
+          submissionId: eb.ref('excluded.submissionId'),
+          answer: eb.ref('excluded.answer'),
+          answeredAt: eb.ref('excluded.answeredAt'),
+          receivedAt: eb.ref('excluded.receivedAt'),
+          score: eb.ref('excluded.score'),
+          elapsedMs: eb.ref('excluded.elapsedMs'),
+          revision: eb.ref('excluded.revision'),
+        }))
+        .whereRef('ballots.submissionId', '!=', 'excluded.submissionId')
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('activities')
+              .select('activities.id')
+              .whereRef('activities.id', '=', 'excluded.activityId')
+              .where('activities.isRevisable', '=', 1),
+          ),
+        ),
+    )
+    .returning(['id', 'activityId', 'round', 'participantId'])
+    .execute();
+}
+
+/** Gives the activities the revision that their event has now. */
+export async function stampActivities({ kysely }: Session, ids: string[]): Promise<void> {
+  await kysely
+    .updateTable('activities')
+    .set((eb) => ({
+      revision: eb.selectFrom('events').select('events.revision').whereRef('events.id', '=', 'activities.eventId'),
+    }))
+    .where('id', 'in', ids)
+    .execute();
+}

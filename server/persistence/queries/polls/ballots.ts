@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ScoredBallot } from '../../../domain/model/queries/polls.ts';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { RoundPlace, Session } from '../../database.ts';
+import { prepared } from '../../prepared-queries.ts';
+import { receiptColumns } from './ballot-chains.ts';
+import { activitiesByRound } from './round-places.ts';
+
+const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
+  kysely
+    .selectFrom('ballots')
+    .innerJoin('activities', (join) =>
+      join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
+    )
+    .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
+    .selectAll('ballots')
+    .select(['receipts.recordedAt', 'activities.kind'])
+    .where('ballots.eventId', '=', eventId)
+    .where('ballots.participantId', '=', participantId)
+    .orderBy('activities.position'),
+);
+
+const scoredColumns = ['id', 'answer', 'receivedAt', 'elapsedMs'] as const;
+const rowsAtOnce = 1_000;
+
+export function ballotQueries(session: Session): Queries['ballots'] {
+  const { kysely } = session;
+  const answers = (activityId: string, round: number) =>
+    kysely
+      .selectFrom('ballots')
+      .select((eb) => ['answer', eb.fn.countAll<number>().as('count')])
+      .where('activityId', '=', activityId)
+      .where('round', '=', round)
+      .groupBy('answer')
+      .orderBy('answer')
+      .execute();
+  const datedAnswers = (activityId: string, round: number) =>
+    kysely
+      .selectFrom('ballots')
+      .select((eb) => ['answer', eb.fn.countAll<number>().as('count'), eb.fn.min('receivedAt').as('firstAt')])
+      .where('activityId', '=', activityId)
+      .where('round', '=', round)
+      .groupBy('answer')
+      .orderBy('answer')
+      .execute();
+  return {
+    answers,
+    datedAnswers,
+    async isAnswered(activityId) {
+      return (await kysely.selectFrom('ballots').select('id').where('activityId', '=', activityId).limit(1).executeTakeFirst()) !== undefined;
+    },
+    async count(activityId, round) {
+      const row = await kysely
+        .selectFrom('ballots')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+    answersNow: async (activityId, round) => (await session.carried?.answers(session, { activityId, round })) ?? answers(activityId, round),
+    datedAnswersNow: async (activityId, round) => (await session.carried?.datedAnswers(session, { activityId, round })) ?? datedAnswers(activityId, round),
+    peopleIn: async (rounds) => (await session.carried?.people(session, rounds)) ?? peopleIn(session, rounds),
+    ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
+    participants: async (activityId, round) => (await session.carried?.participants(session, { activityId, round })) ?? participants(session, { activityId, round }),
+    inRound: (activityId, round) => inRound(session, { activityId, round }),
+    inRoundSince: (activityId, round, revision) =>
+      kysely.selectFrom('ballots').select(scoredColumns).where('activityId', '=', activityId).where('round', '=', round).where('revision', '>', revision).execute(),
+    async setScores(scores) {
+      for (let start = 0; start < scores.length; start += rowsAtOnce) await setScores(session, scores.slice(start, start + rowsAtOnce));
+    },
+    async receipt(submissionId) {
+      const row = await kysely.selectFrom('receipts').select(receiptColumns).where('submissionId', '=', submissionId).executeTakeFirst();
+      return row ?? null;
+    },
+    async of(activityId, round, participantId) {
+      const row = await kysely
+        .selectFrom('ballots')
+        .selectAll()
+        .where('activityId', '=', activityId)
+        .where('round', '=', round)
+        .where('participantId', '=', participantId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
+
+async function peopleIn({ kysely }: Session, rounds: readonly RoundPlace[]): Promise<{ answered: number; answeredAll: number }> {
+  if (rounds.length === 0) return { answered: 0, answeredAll: 0 };
+  const people = await kysely
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('ballots')
+        .select((eb) => eb.fn.countAll<number>().as('questions'))
+        .where((eb) => eb.or(activitiesByRound(rounds).map(([round, ids]) => eb.and([eb('activityId', 'in', ids), eb('round', '=', round)]))))
+        .groupBy('participantId')
+        .as('people'),
+    )
+    .select((eb) => ['questions', eb.fn.countAll<number>().as('count')])
+    .groupBy('questions')
+    .execute();
+  const answered = people.reduce((sum, { count }) => sum + count, 0);
+  return { answered, answeredAll: people.find(({ questions }) => questions === rounds.length)?.count ?? 0 };
+}
+
+async function participants({ kysely }: Session, { activityId, round }: RoundPlace): Promise<string[]> {
+  const rows = await kysely.selectFrom('ballots').select('participantId').where('activityId', '=', activityId).where('round', '=', round).execute();
+  return rows.map(({ participantId }) => participantId);
+}
+
+async function* inRound({ kysely }: Session, { activityId, round }: RoundPlace): AsyncGenerator<ScoredBallot[]> {
+  const ofRound = kysely.selectFrom('ballots').select([...scoredColumns, 'participantId']).where('activityId', '=', activityId).where('round', '=', round);
+  for (let after = ''; ; ) {
+    const ballots = await ofRound.where('participantId', '>', after).orderBy('participantId').limit(rowsAtOnce).execute();
+    yield ballots;
+    const last = ballots.at(-1);
+    if (!last || ballots.length < rowsAtOnce) return;
+    after = last.participantId;
+    // SQLite reads on this thread.
+    await nextTurn();
+  }
+}
+
+/** As one value, whatever their number: points by time differ from ballot to ballot, and a statement for each score held all other writes up for a second. */
+async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]): Promise<void> {
+  const given = JSON.stringify(Object.fromEntries(scores));
+  const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;
+  await sql`update ballots set score = cast(given.value as integer) from ${each} as given where ballots.id = given.key`.execute(kysely);
+}

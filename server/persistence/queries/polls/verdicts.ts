@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+
+export function verdictQueries({ kysely }: Session): Queries['verdicts'] {
+  return {
+    async put(verdicts) {
+      if (verdicts.length === 0) return;
+      await kysely
+        .insertInto('verdicts')
+        .values(verdicts.map((verdict) => ({ ...verdict, digest: digestOf(verdict.text) })))
+        .onConflict((conflict) =>
+          conflict.columns(['activityId', 'digest']).doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), decidedAt: eb.ref('excluded.decidedAt') })),
+        )
+        .execute();
+    },
+    async delete(activityId, texts) {
+      if (texts.length === 0) return;
+      await kysely.deleteFrom('verdicts').where('activityId', '=', activityId).where('digest', 'in', texts.map(digestOf)).execute();
+    },
+    ofActivity: (activityId) =>
+      kysely.selectFrom('verdicts').select(['activityId', 'text', 'state', 'decidedAt']).where('activityId', '=', activityId).execute(),
+  };
+}
+
+function digestOf(text: string): string {
+  return hash('sha256', text);
+}

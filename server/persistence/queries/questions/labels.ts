@@ -1,0 +1,50 @@
+import type { Label } from '../../../domain/model/entities.ts';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+import { toRow, type Row } from '../../columns.ts';
+import { trying } from '../trying.ts';
+
+export function labelFrom(row: Row<Label>): Label {
+  return { ...row, isPublic: row.isPublic === 1 };
+}
+
+export function labelQueries(session: Session): Queries['labels'] {
+  const { kysely } = session;
+  return {
+    async insert(label) {
+      const insert = kysely.insertInto('labels').values(toRow(label));
+      const result = await insert.onConflict((conflict) => conflict.columns(['eventId', 'name']).doNothing()).executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+    async byId(id) {
+      const row = await kysely.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? labelFrom(row) : null;
+    },
+    async ofEvent(eventId) {
+      const rows = await kysely.selectFrom('labels').selectAll().where('eventId', '=', eventId).orderBy('createdAt').orderBy('id').execute();
+      return rows.map(labelFrom);
+    },
+    async update(id, change) {
+      if (Object.keys(change).length === 0) return true;
+      return trying(session, async () => {
+        await kysely.updateTable('labels').set(toRow(change)).where('id', '=', id).execute();
+      });
+    },
+    async delete(id) {
+      await kysely.deleteFrom('labels').where('id', '=', id).execute();
+    },
+    async attach(labelId, questionIds) {
+      if (questionIds.length === 0) return;
+      const pairs = questionIds.map((questionId) => ({ questionId, labelId }));
+      await kysely.insertInto('questionLabels').values(pairs).onConflict((conflict) => conflict.columns(['questionId', 'labelId']).doNothing()).execute();
+    },
+    async detach(labelId, questionIds) {
+      if (questionIds.length === 0) return;
+      await kysely.deleteFrom('questionLabels').where('labelId', '=', labelId).where('questionId', 'in', questionIds).execute();
+    },
+    async questionIds(labelId) {
+      const rows = await kysely.selectFrom('questionLabels').select('questionId').where('labelId', '=', labelId).execute();
+      return rows.map(({ questionId }) => questionId);
+    },
+  };
+}

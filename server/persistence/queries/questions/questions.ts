@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { AuthoredQuestion, Question } from '../../../domain/model/entities.ts';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+import { prepared } from '../../prepared-queries.ts';
+import { toRow, type Row } from '../../columns.ts';
+
+const columns = [
+  'questions.id',
+  'questions.eventId',
+  'questions.participantId',
+  'questions.body',
+  'questions.state',
+  'questions.rejectionReason',
+  'questions.upvoteCount',
+  'questions.highlightedAt',
+  'questions.answeredAt',
+  'questions.answer',
+  'questions.editedAt',
+  'questions.heldWord',
+  'questions.mergedIntoId',
+  'questions.stateBeforeMerge',
+  'questions.createdAt',
+  'questions.revision',
+  'questions.isNameless',
+] as const satisfies `questions.${keyof Question}`[];
+
+/** The one place where a name gets to a question. */
+const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
+
+/** And a removal: of one without a name only that through itself, since one by name would tell whose it is; and the other way round. */
+const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1 then case when questions.author_removed_at is null then 0 else 1 end
+  when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
+
+/** Ids in one text, since both databases can make that; null for none. */
+const labelIds = sql<string | null>`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
+const publicLabelIds = sql<string | null>`(
+  select string_agg(label_id, ',') from question_labels join labels on labels.id = label_id
+  where question_id = questions.id and labels.is_public = 1)`;
+/** The highlighted one first, the answered last. */
+const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
+const onShowStates = ['approved', 'highlighted', 'answered'] as const;
+
+type Selected = Row<Question> & { authorName: string | null; isAuthorRemoved: number; labelIds: string | null; publicLabelIds: string | null };
+
+function authoredFrom(row: Selected): AuthoredQuestion {
+  return { ...row, isNameless: row.isNameless === 1, isAuthorRemoved: row.isAuthorRemoved === 1, labelIds: listed(row.labelIds), publicLabelIds: listed(row.publicLabelIds) };
+}
+
+/** In one order, so that equal sets are equal lists. */
+function listed(ids: string | null): string[] {
+  return ids === null ? [] : ids.split(',').toSorted();
+}
+
+function allAuthored(kysely: Session['kysely']) {
+  return everAuthored(kysely).where('questions.withdrawnAt', 'is', null);
+}
+
+/** Withdrawn ones too. */
+function everAuthored(kysely: Session['kysely']) {
+  return kysely
+    .selectFrom('questions')
+    .innerJoin('participants', 'participants.id', 'questions.participantId')
+    .select(columns)
+    .select([authorName.as('authorName'), isAuthorRemoved.as('isAuthorRemoved'), labelIds.as('labelIds'), publicLabelIds.as('publicLabelIds')]);
+}
+
+const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
+  allAuthored(kysely)
+    .where('questions.eventId', '=', eventId)
+    .where('questions.participantId', '=', participantId)
+    .orderBy('questions.createdAt', 'desc')
+    .orderBy('questions.id', 'desc'),
+);
+
+export function questionQueries(session: Session): Queries['questions'] {
+  const { kysely } = session;
+  const authored = () => allAuthored(kysely);
+  const all = async (query: { execute: () => Promise<Selected[]> }) => (await query.execute()).map(authoredFrom);
+  const one = async (query: { executeTakeFirst: () => Promise<Selected | undefined> }) => {
+    const row = await query.executeTakeFirst();
+    return row ? authoredFrom(row) : null;
+  };
+  const ofEvent = (eventId: string) => authored().where('questions.eventId', '=', eventId);
+  return {
+    byId: (id) => one(authored().where('questions.id', '=', id)),
+    async byIds(eventId, ids) {
+      return ids.length === 0 ? [] : all(ofEvent(eventId).where('questions.id', 'in', ids));
+    },
+    async update(id, change) {
+      if (Object.keys(change).length === 0) return;
+      const update = kysely.updateTable('questions').set(toRow(change));
+      await update.where('id', '=', id).where('withdrawnAt', 'is', null).execute();
+    },
+    async withdraw(id, at) {
+      const emptied = { body: '', rejectionReason: null, answer: null, withdrawnAt: at };
+      await kysely.updateTable('questions').set(emptied).where('id', '=', id).where('withdrawnAt', 'is', null).execute();
+    },
+    async removeAuthor(id, at) {
+      await kysely.updateTable('questions').set({ authorRemovedAt: at }).where('id', '=', id).execute();
+    },
+    async isAuthorRemoved(id) {
+      const found = await kysely.selectFrom('questions').select('id').where('id', '=', id).where('authorRemovedAt', 'is not', null).executeTakeFirst();
+      return found !== undefined;
+    },
+    async removedThrough(eventId) {
+      const removals = kysely.selectFrom('questions').select(['id as questionId', 'participantId', 'body', 'createdAt as askedAt', 'authorRemovedAt as removedAt']).where('eventId', '=', eventId);
+      const rows = await removals.where('authorRemovedAt', 'is not', null).orderBy('id', 'desc').execute();
+      return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]));
+    },
+    onShow: (eventId, limit) => {
+      const shown = ofEvent(eventId)
+        .where('questions.state', 'in', onShowStates)
+        .orderBy(rank)
+        .orderBy('questions.upvoteCount', 'desc')
+        .orderBy('questions.createdAt')
+        .orderBy('questions.id');
+      return all(limit === undefined ? shown : shown.limit(limit));
+    },
+    async countOnShow(eventId) {
+      const { count } = await kysely
+        .selectFrom('questions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('eventId', '=', eventId)
+        .where('state', 'in', onShowStates)
+        .where('withdrawnAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    mergedInto: (ids) => all(authored().where('questions.mergedIntoId', 'in', ids)),
+    ofEvent: (eventId) => all(ofEvent(eventId).orderBy('questions.createdAt', 'desc').orderBy('questions.id', 'desc')),
+    async ofParticipant(eventId, participantId) {
+      return (await ofParticipant(session, eventId, participantId)).map(authoredFrom);
+    },
+    async stampNamed(eventId, revision) {
+      const named = kysely.selectFrom('participants').select('id').where('eventId', '=', eventId).where('name', 'is not', null);
+      await kysely.updateTable('questions').set({ revision }).where('eventId', '=', eventId).where('isNameless', '=', 0).where('participantId', 'in', named).execute();
+    },
+    highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
+    async insertAll(questions) {
+      if (questions.length === 0) return;
+      await kysely.insertInto('questions').values(questions.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, withdrawnAt: null, authorRemovedAt: null }))).execute();
+    },
+    async bySubmissions(submissions) {
+      if (submissions.length === 0) return [];
+      const found = await everAuthored(kysely)
+        .select('questions.submissionId')
+        .where((eb) => eb.or(submissions.map(({ participantId, submissionId }) => eb.and([eb('questions.participantId', '=', participantId), eb('questions.submissionId', '=', submissionId)]))))
+        .execute();
+      return found.map(({ submissionId, ...row }) => ({ submissionId: submissionId ?? '', question: authoredFrom(row) }));
+    },
+    async countAskedBy(participantIds, since) {
+      const rows = await kysely
+        .selectFrom('questions')
+        .select((eb) => ['participantId', eb.fn.countAll<number>().as('count')])
+        .where('participantId', 'in', participantIds)
+        .where('createdAt', '>=', since)
+        .groupBy('participantId')
+        .execute();
+      return new Map(rows.map(({ participantId, count }) => [participantId, count]));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+import { prepared } from '../../prepared-queries.ts';
+import { familyOf } from './question-families.ts';
+
+/** Of a merged question the one that stands for it. */
+const standingIds = prepared((kysely, participantId: string, eventId: string) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      with recursive standing(id, merged_into_id) as (
+        select q.id, q.merged_into_id from upvotes u join questions q on q.id = u.question_id
+          where u.participant_id = ${participantId} and q.event_id = ${eventId} and q.withdrawn_at is null
+        union
+        select q.id, q.merged_into_id from questions q join standing on q.id = standing.merged_into_id where q.withdrawn_at is null
+      ) select id from standing where merged_into_id is null`.compile(kysely),
+}));
+
+export function upvoteQueries(session: Session): Queries['upvotes'] {
+  const { kysely } = session;
+  return {
+    async insertAll(pairs, at) {
+      if (pairs.length === 0) return [];
+      const insert = kysely.insertInto('upvotes').values(pairs.map((pair) => ({ ...pair, createdAt: at })));
+      return insert.onConflict((conflict) => conflict.columns(['questionId', 'participantId']).doNothing()).returning(['questionId', 'participantId']).execute();
+    },
+    async delete(questionId, participantId) {
+      const result = await kysely
+        .deleteFrom('upvotes')
+        .where('questionId', 'in', familyOf(questionId))
+        .where('participantId', '=', participantId)
+        .executeTakeFirst();
+      return result.numDeletedRows > 0n;
+    },
+    async recount(questionId, revision) {
+      const { upvoteCount } = await kysely
+        .updateTable('questions')
+        .set((eb) => ({
+          revision,
+          upvoteCount: eb
+            .selectFrom('upvotes')
+            .innerJoin('participants', 'participants.id', 'upvotes.participantId')
+            .select((count) => count.fn.count<number>('upvotes.participantId').distinct().as('count'))
+            .where('upvotes.questionId', 'in', familyOf(questionId))
+            .where('participants.removedAt', 'is', null),
+        }))
+        .where('id', '=', questionId)
+        .returning('upvoteCount')
+        .executeTakeFirstOrThrow();
+      return upvoteCount;
+    },
+    async hasOthers(questionId, participantId) {
+      const other = await kysely
+        .selectFrom('upvotes')
+        .select('participantId')
+        .where('questionId', 'in', familyOf(questionId))
+        .where('participantId', '!=', participantId)
+        .limit(1)
+        .executeTakeFirst();
+      if (other) return true;
+      const merged = kysely.selectFrom('questions').select('id').where('mergedIntoId', '=', questionId).where('withdrawnAt', 'is', null);
+      return (await merged.limit(1).executeTakeFirst()) !== undefined;
+    },
+    async questionIds(eventId, participantId) {
+      return (await standingIds(session, participantId, eventId)).map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Queries } from '../../../domain/model/store.ts';
+import type { Session } from '../../database.ts';
+import { prepared } from '../../prepared-queries.ts';
+import { toRow } from '../../columns.ts';
+import { activitiesByRound } from '../polls/round-places.ts';
+
+const ofEvent = prepared((kysely, eventId: string) => kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id'));
+
+export function seriesQueries(session: Session): Queries['series'] {
+  const { kysely } = session;
+  return {
+    async insert(series) {
+      await kysely.insertInto('series').values(toRow(series)).execute();
+    },
+    async byId(id) {
+      const row = await kysely.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ?? null;
+    },
+    async update(id, change) {
+      if (Object.keys(change).length === 0) return;
+      await kysely.updateTable('series').set(change).where('id', '=', id).execute();
+    },
+    async delete(id) {
+      await kysely.deleteFrom('series').where('id', '=', id).execute();
+    },
+    ofEvent: (eventId) => ofEvent(session, eventId),
+    async totals(seriesId, newestId) {
+      const rows = await kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', (join) =>
+          join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
+        )
+        .innerJoin('participants', 'participants.id', 'ballots.participantId')
+        .innerJoin('events', 'events.id', 'participants.eventId')
+        .select(['ballots.participantId', 'participants.name', 'events.locale'])
+        .select((eb) => {
+          const score = eb.fn.coalesce('ballots.score', eb.lit(0));
+          const newest = eb.case().when('ballots.activityId', '=', newestId ?? '').then(score).else(eb.lit(0)).end();
+          const earlier = eb.case().when('ballots.activityId', '=', newestId ?? '').then(eb.lit(0)).else(eb.lit(1)).end();
+          return [eb.fn.sum<number>(score).as('total'), eb.fn.sum<number>(newest).as('gained'), eb.fn.sum<number>(earlier).as('earlierCount')];
+        })
+        .where('activities.seriesId', '=', seriesId)
+        .where('activities.isRevealed', '=', 1)
+        .where('participants.removedAt', 'is', null)
+        .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
+        .execute();
+      return rows.map(({ earlierCount, ...row }) => ({ ...row, wasThere: earlierCount > 0 }));
+    },
+    async totalsIn(rounds) {
+      if (rounds.length === 0) return [];
+      const rows = await kysely
+        .selectFrom('ballots')
+        .innerJoin('participants', 'participants.id', 'ballots.participantId')
+        .innerJoin('events', 'events.id', 'participants.eventId')
+        .select(['ballots.participantId', 'participants.name', 'events.locale'])
+        .select((eb) => [eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'), eb.lit(0).as('gained')])
+        .where((eb) => eb.or(activitiesByRound(rounds).map(([round, ids]) => eb.and([eb('ballots.activityId', 'in', ids), eb('ballots.round', '=', round)]))))
+        .where('participants.removedAt', 'is', null)
+        .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
+        .execute();
+      return rows.map((row) => ({ ...row, wasThere: true }));
+    },
+    async roundsBetween(seriesId, since, until) {
+      const answered = kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', 'activities.id', 'ballots.activityId')
+        .select((eb) => ['ballots.activityId', eb.fn.max('ballots.round').as('round')])
+        .whereRef('ballots.round', '<', 'activities.round')
+        .where('activities.seriesId', '=', seriesId)
+        .where('ballots.receivedAt', '>=', since)
+        .groupBy('ballots.activityId');
+      return (Number.isFinite(until) ? answered.where('ballots.receivedAt', '<', until) : answered).execute();
+    },
+    async players(seriesId) {
+      const rows = await kysely
+        .selectFrom('ballots')
+        .innerJoin('activities', 'activities.id', 'ballots.activityId')
+        .innerJoin('participants', 'participants.id', 'ballots.participantId')
+        .select('ballots.participantId')
+        .distinct()
+        .where('activities.seriesId', '=', seriesId)
+        .where('participants.removedAt', 'is', null)
+        .execute();
+      return rows.map(({ participantId }) => participantId);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import { decideBallot, isAnotherAnswer } from '../../domain/voting/ballots.ts';
+import type { Ballot, Event, Receipt, Submission } from '../../domain/model/entities.ts';
+import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { Session } from '../database.ts';
+import { activitiesOf, answersOf, participantsOf, receiptsAt, receiptsOf, type Place } from '../queries/polls/ballot-sets.ts';
+
+/** A submission, and when it reached the server (UTC ms): the time that decides whether its round was open. */
+export interface Arrival {
+  submission: Submission;
+  arrivedAt: number;
+}
+
+/** The answer to each submission: its receipt, or why it was refused. */
+export type Outcomes = Map<Arrival, Outcome<Receipt>>;
+
+/** What may be stored, unless a key says no. Its revision is still to come. */
+export interface Candidate {
+  arrival: Arrival;
+  ballot: Ballot;
+}
+
+/** Repeated submissions get their first receipt, whatever happened since. Returns the others. */
+export async function answerRepeated(session: Session, arrivals: readonly Arrival[], outcomes: Outcomes): Promise<Arrival[]> {
+  if (arrivals.length === 0) return [];
+  const receipts = await receiptsOf(session, unique(arrivals, ({ submission }) => submission.submissionId));
+  if (receipts.size === 0) return [...arrivals];
+  const activities = await activitiesOf(session, unique([...receipts.values()], ({ activityId }) => activityId));
+  const answers = await answersOf(session, [...receipts.keys()]);
+  return arrivals.filter((arrival) => {
+    const { submission } = arrival;
+    const receipt = receipts.get(submission.submissionId);
+    if (!receipt) return true;
+    // Under an id that is somebody else's nothing can be stored, and their receipt is theirs.
+    const isTheirs = receipt.participantId === submission.participantId;
+    const [activity, answer] = [activities.get(receipt.activityId), answers.get(submission.submissionId) ?? null];
+    // Nor another answer under the id of one: that would be called counted, and is not.
+    const isAnother = placeOf(submission) !== placeOf(receipt) || (activity && answer !== null && isAnotherAnswer(activity, submission.answer, answer));
+    if (isTheirs && isAnother) outcomes.set(arrival, { error: refuseWith('BALLOT_INVALID', receipt) });
+    else outcomes.set(arrival, isTheirs ? { done: receipt } : { error: new Refusal('BALLOT_INVALID') });
+    return false;
+  });
+}
+
+/** Applies the domain's rule to each arrival by itself: one that is refused does not touch the others. */
+export async function decideAll(
+  session: Session,
+  arrivals: readonly Arrival[],
+  events: Map<string, Event>,
+  newId: () => string,
+  outcomes: Outcomes,
+): Promise<Candidate[]> {
+  if (arrivals.length === 0) return [];
+  const activities = await activitiesOf(session, unique(arrivals, ({ submission }) => submission.activityId));
+  const participants = await participantsOf(session, unique(arrivals, ({ submission }) => submission.participantId));
+  const final = arrivals.filter(({ submission }) => activities.get(submission.activityId)?.isRevisable === false);
+  const existing = await receiptsByPlace(session, final.map(({ submission }) => submission));
+
+  const refused: { arrival: Arrival; refusal: Refusal }[] = [];
+  const candidates = arrivals.flatMap((arrival) => {
+    const { submission, arrivedAt: now } = arrival;
+    const activity = activities.get(submission.activityId) ?? null;
+    const event = events.get(activity?.eventId ?? '') ?? null;
+    const participant = participants.get(submission.participantId) ?? null;
+    try {
+      const decided = decideBallot({ submission, activity, event, participant, existing: existing.get(placeOf(submission)) ?? null, now });
+      return [{ arrival, ballot: ballotOf(arrival, { id: newId(), eventId: event?.id ?? '', ...decided }) }];
+    } catch (error) {
+      outcomes.set(arrival, { error: error instanceof Error ? error : new Error('a ballot could not be decided', { cause: error }) });
+      if (error instanceof Refusal && tellsWhatCounts.has(error.code)) refused.push({ arrival, refusal: error });
+      return [];
+    }
+  });
+  await tellWhatCounts(session, refused, existing, outcomes);
+  return candidates;
+}
+
+/** Too late, or a second time: the person is told what they gave before, if anything. */
+const tellsWhatCounts: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'BALLOT_FINAL']);
+
+/** Looked up for those alone that are refused: most ballots cost no such read. */
+async function tellWhatCounts(session: Session, refused: { arrival: Arrival; refusal: Refusal }[], known: ReadonlyMap<string, Receipt>, outcomes: Outcomes): Promise<void> {
+  const unknown = refused.filter(({ arrival }) => !known.has(placeOf(arrival.submission)));
+  const found = await receiptsByPlace(session, unknown.map(({ arrival }) => arrival.submission));
+  for (const { arrival, refusal } of refused) {
+    const place = placeOf(arrival.submission);
+    const first = known.get(place) ?? found.get(place);
+    if (first) outcomes.set(arrival, { error: refuseWith(refusal.code, first) });
+  }
+}
+
+export async function receiptsByPlace(session: Session, places: Place[]): Promise<Map<string, Receipt>> {
+  const receipts = await receiptsAt(session, places);
+  return new Map(receipts.map((receipt) => [placeOf(receipt), receipt]));
+}
+
+/** A refusal with the receipt of the ballot that counts. */
+export function refuseWith(code: ErrorCode, { submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt): Refusal {
+  const recorded = new Date(recordedAt).toISOString();
+  return new Refusal(code, { receipt: { id: ballotId, submissionId, activityId, round, recordedAt: recorded, revision } });
+}
+
+/** A participant's place in a round, as a key. */
+export function placeOf({ activityId, round, participantId }: Place): string {
+  return `${activityId} ${round} ${participantId}`;
+}
+
+export function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): string[] {
+  return [...new Set(items.map(keyOf))];
+}
+
+function ballotOf({ submission, arrivedAt }: Arrival, decided: Pick<Ballot, 'id' | 'eventId' | 'answer' | 'score' | 'elapsedMs'>): Ballot {
+  const { activityId, round, participantId, submissionId, answeredAt } = submission;
+  return { ...decided, activityId, round, participantId, submissionId, answeredAt, receivedAt: arrivedAt, revision: 0 };
+}

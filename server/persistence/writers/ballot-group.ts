@@ -1,0 +1,124 @@
+import type { Ballot, Receipt } from '../../domain/model/entities.ts';
+import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
+import {
+  answerRepeated,
+  decideAll,
+  placeOf,
+  receiptsByPlace,
+  refuseWith,
+  unique,
+  type Arrival,
+  type Candidate,
+  type Outcomes,
+} from './ballot-decisions.ts';
+import type { Session } from '../database.ts';
+import { chainHeads, storeLinks } from '../queries/polls/ballot-chains.ts';
+import { bumpRevisions, lockEvents, stampActivities, storeBallots } from '../queries/polls/ballot-sets.ts';
+
+/** What a group stored in one event. */
+export interface Change {
+  eventId: string;
+  activityIds: string[];
+  revision: number;
+}
+
+interface Accepted {
+  receipt: Receipt;
+  ballot: Ballot;
+}
+
+export interface GroupResult {
+  /** In the order of the arrivals. */
+  outcomes: Outcome<Receipt>[];
+  changes: Change[];
+}
+
+/**
+ * Decides and stores a group of submissions, of which no two have the same place or id, inside the caller's transaction.
+ * Nothing in the result is true before that is committed. Throws only when the database does; refusals are outcomes.
+ */
+export async function storeGroup(
+  session: Session,
+  arrivals: readonly Arrival[],
+  { now, newId }: { now: () => number; newId: () => string },
+): Promise<GroupResult> {
+  const outcomes: Outcomes = new Map();
+  const events = await lockEvents(session, unique(arrivals, ({ submission }) => submission.activityId));
+  const fresh = await answerRepeated(session, arrivals, outcomes);
+  const candidates = await decideAll(session, fresh, events, newId, outcomes);
+  const changes = candidates.length === 0 ? [] : await store(session, candidates, now(), outcomes);
+  return { outcomes: arrivals.map((arrival) => outcomeOf(outcomes, arrival)), changes };
+}
+
+async function store(session: Session, candidates: Candidate[], recordedAt: number, outcomes: Outcomes): Promise<Change[]> {
+  const revisions = await bumpRevisions(session, unique(candidates, ({ ballot }) => ballot.eventId));
+  for (const { ballot } of candidates) ballot.revision = revisions.get(ballot.eventId) ?? 0;
+  const stored = await storeBallots(session, candidates.map(({ ballot }) => ballot));
+  const ids = new Map(stored.map((ballot) => [placeOf(ballot), ballot.id]));
+
+  const accepted: Accepted[] = [];
+  const keptOut: Candidate[] = [];
+  for (const candidate of candidates) {
+    const ballotId = ids.get(placeOf(candidate.ballot));
+    if (ballotId === undefined) {
+      keptOut.push(candidate);
+      continue;
+    }
+    const receipt = receiptOf(candidate.ballot, ballotId, recordedAt);
+    accepted.push({ receipt, ballot: candidate.ballot });
+    outcomes.set(candidate.arrival, { done: receipt });
+  }
+  await answerKeptOut(session, keptOut, outcomes);
+  if (accepted.length === 0) return [];
+  const activityIds = unique(accepted, ({ receipt }) => receipt.activityId);
+  await chain(session, accepted, activityIds);
+  await stampActivities(session, activityIds);
+  return changesOf(accepted.map(({ receipt }) => receipt));
+}
+
+/** The events are locked, so that nobody else adds to these chains before the commit. */
+async function chain(session: Session, accepted: Accepted[], activityIds: string[]): Promise<void> {
+  const known = await chainHeads(session, activityIds);
+  const heads = new Map(known.map((head) => [`${head.activityId} ${head.round}`, head]));
+  const grown = new Set<ChainHead>();
+  const links = accepted.map(({ receipt, ballot: { answer, answeredAt, receivedAt } }) => {
+    const { activityId, round } = receipt;
+    const head = heads.get(`${activityId} ${round}`) ?? emptyChain(activityId, round);
+    heads.set(`${activityId} ${round}`, head);
+    grown.add(head);
+    return append(head, { ...receipt, answer, answeredAt, receivedAt });
+  });
+  await storeLinks(session, links, [...grown]);
+}
+
+/** The key found another ballot in the place: the same submission's, which gets its receipt, or one that is final. */
+async function answerKeptOut(session: Session, keptOut: Candidate[], outcomes: Outcomes): Promise<void> {
+  const unanswered = await answerRepeated(session, keptOut.map(({ arrival }) => arrival), outcomes);
+  const first = await receiptsByPlace(session, unanswered.map(({ submission }) => submission));
+  for (const arrival of unanswered) {
+    const receipt = first.get(placeOf(arrival.submission));
+    outcomes.set(arrival, { error: receipt ? refuseWith('BALLOT_FINAL', receipt) : new Refusal('BALLOT_FINAL') });
+  }
+}
+
+function receiptOf(ballot: Ballot, ballotId: string, recordedAt: number): Receipt {
+  const { submissionId, eventId, activityId, round, participantId, revision } = ballot;
+  return { submissionId, ballotId, eventId, activityId, round, participantId, recordedAt, revision };
+}
+
+function changesOf(receipts: Receipt[]): Change[] {
+  const byEvent = Map.groupBy(receipts, ({ eventId }) => eventId);
+  return [...byEvent].map(([eventId, ofEvent]) => ({
+    eventId,
+    activityIds: unique(ofEvent, ({ activityId }) => activityId),
+    revision: ofEvent[0]?.revision ?? 0,
+  }));
+}
+
+function outcomeOf(outcomes: Outcomes, arrival: Arrival): Outcome<Receipt> {
+  const outcome = outcomes.get(arrival);
+  if (!outcome) throw new Error('a submission was left without an outcome');
+  return outcome;
+}

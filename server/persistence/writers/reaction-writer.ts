@@ -1,0 +1,78 @@
+import type { ReactionKind, ReactionTotals } from '../../../contracts/screens/reactions.ts';
+import { react } from '../../domain/screens/reactions.ts';
+import { Refusal } from '../../../contracts/refusal.ts';
+import type { ReactionWriter, Store } from '../../domain/model/store.ts';
+import { isUnavailable } from '../database-errors.ts';
+
+export interface ReactionWriterOptions {
+  /** Called after each commit. What it throws is uncaught. */
+  onCounted: (eventId: string) => void;
+  /** How long reactions gather before they are written; default 100 ms: nobody waits for the answer to one. */
+  maxWaitMs?: number;
+  /** Reactions that wait, over all events; more are refused with `SERVER_BUSY`. Default 10,000. */
+  maxQueue?: number;
+}
+
+const retryAfterMs = 1_000;
+
+interface Group {
+  counts: Partial<ReactionTotals>;
+  size: number;
+  written: PromiseWithResolvers<void>;
+}
+
+/** Gathers the reactions of each event and adds them up in one transaction, however many people reacted at once. */
+export function createReactionWriter(store: Pick<Store, 'transaction'>, options: ReactionWriterOptions): ReactionWriter {
+  const { onCounted, maxWaitMs = 100, maxQueue = 10_000 } = options;
+  const groups = new Map<string, Group>();
+  let waiting = 0;
+  let timer: NodeJS.Timeout | null = null;
+  const writing: { now: Promise<void> | null } = { now: null };
+
+  const writeOne = async (eventId: string, { counts, size, written }: Group): Promise<void> => {
+    try {
+      await store.transaction((tx) => react(tx, eventId, counts));
+      written.resolve();
+      onCounted(eventId);
+    } catch (error) {
+      written.reject(isUnavailable(error) ? Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs }), { cause: error }) : error);
+    } finally {
+      waiting -= size;
+    }
+  };
+
+  const writeAll = async (): Promise<void> => {
+    const taken = [...groups];
+    groups.clear();
+    for (const [eventId, group] of taken) await writeOne(eventId, group);
+    writing.now = null;
+    if (groups.size > 0) plan();
+  };
+  const start = (): void => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    writing.now ??= writeAll();
+  };
+  const plan = (): void => {
+    if (!writing.now) timer ??= setTimeout(start, maxWaitMs);
+  };
+
+  return {
+    add(eventId, kind: ReactionKind) {
+      if (waiting >= maxQueue) return Promise.reject(new Refusal('SERVER_BUSY', { retryAfterMs }));
+      const group = groups.get(eventId) ?? { counts: {}, size: 0, written: Promise.withResolvers<void>() };
+      groups.set(eventId, group);
+      group.counts[kind] = (group.counts[kind] ?? 0) + 1;
+      group.size += 1;
+      waiting += 1;
+      plan();
+      return group.written.promise;
+    },
+    async drain() {
+      while (groups.size > 0 || writing.now) {
+        start();
+        await writing.now;
+      }
+    },
+  };
+}

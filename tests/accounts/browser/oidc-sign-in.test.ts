@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { startProvidedServer } from '../../support/servers/oidc-server.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import { findings } from '../../support/browser/accessibility-checks.ts';
+import { isLive, startEvent } from '../../support/browser/people.ts';
+
+const { server, browser } = withServerAndBrowser(startProvidedServer);
+
+it('a host signs in at their organisation, is asked there, changes their mind once, and has their event and their name', async () => {
+  const host = await startEvent(browser, server, 'Physics 101');
+  await isLive(host);
+  const { page } = host;
+  await page.goto(`${server.address}/sign-in`);
+  server.provider.isDeclined = true;
+  const onwards = page.getByRole('link', { name: `Continue with ${new URL(server.provider.issuer).host}` });
+  await onwards.click();
+  await page.getByText('You did not finish signing in there.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  server.provider.isDeclined = false;
+  await onwards.click();
+  await page.getByRole('link', { name: /^Physics 101/ }).waitFor();
+  await page.goto(`${server.address}/account`);
+  const { name, email } = server.provider.person;
+  expect([await page.getByLabel('Your name').inputValue(), await page.getByLabel('E-mail address', { exact: true }).inputValue()]).toEqual([name, email]);
+  // From another browser they come to the same.
+  const other = await browser.open();
+  await other.page.goto(`${server.address}/sign-in`);
+  await other.page.getByRole('link', { name: /^Continue with/ }).click();
+  await other.page.getByRole('link', { name: /^Physics 101/ }).waitFor();
+  for (const person of [host, other]) await person.close();
+});

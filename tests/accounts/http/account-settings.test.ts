@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SqlStore } from '../../../server/persistence/index.ts';
+import { goodPassword, newAddress, signIn, signUp, tokenIn } from '../../support/factories/accounts.ts';
+import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
+import { arrive, hostWithEvent } from '../../support/factories/events.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+let server: MailingServer;
+beforeAll(async () => {
+  server = await startMailingServer();
+});
+afterAll(() => server.close());
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0' };
+
+describe('the account page', () => {
+  it('asks who is not signed in to do so, and leads back', async () => {
+    const nobody = await arrive(server);
+    const page = await nobody.see('sessions/new', 'accounts.show', {});
+    expect(page.to).toBe('/account');
+  });
+
+  it('tells a host without an account what they have, and no more', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const page = await host.see('accounts/show', 'accounts.show', {});
+    expect(page.account).toMatchObject({ email: null, hasPassword: false });
+    expect(page.events).toEqual([{ id: event.id, title: event.title, role: 'owner', isDeleted: true }]);
+    expect(JSON.stringify(page)).not.toContain('anonymous.invalid');
+  });
+
+  it('changes name and language; a language that there is not is refused', async () => {
+    const { visitor } = await signUp(server);
+    const page = await visitor.see('accounts/show', 'accounts.show', {});
+    expect(page.locales).toContain('en');
+    expect(page.locales).not.toContain('en-XA');
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '  Ada   King ' })).account.name).toBe('Ada King');
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
+    expect((await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'xx' })).errors).toEqual({ locale: 'Choose one of the values offered.' });
+    await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'en' });
+    expect(visitor.cookies.get('locale')).toBe('en');
+  });
+
+  it('names a host without an account too, so that the crew can tell them apart', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name }) => name);
+    expect(await members()).toEqual(['']);
+    expect((await host.see('crew/index', 'accounts.update', {}, { name: '' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
+    await host.visit('accounts.update', {}, { name: 'Grace' });
+    expect(await members()).toEqual(['Grace']);
+  });
+
+  it('is nobody else’s: every write of somebody without an account is refused', async () => {
+    const nobody = await arrive(server);
+    const { host: guest } = await hostWithEvent(server);
+    for (const visitor of [nobody, guest]) {
+      const statuses = [
+        await visitor.call('account-emails.update', {}, { email: newAddress() }),
+        await visitor.call('account-passwords.update', {}, { newPassword: goodPassword }),
+        await visitor.call('passkeys.new', {}),
+        await visitor.call('passkeys.create', {}, { name: 'x', response: {} }),
+        await visitor.call('passkeys.update', { passkey: 'x' }, { name: 'x' }),
+        await visitor.call('passkeys.destroy', { passkey: 'x' }),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
+    }
+    const strangers = [
+      await nobody.call('accounts.update', {}, { name: 'x' }),
+      await nobody.call('accounts.destroy', {}, { isSure: true }),
+      await nobody.call('account-sessions.destroy', { session: 'x' }),
+      await nobody.call('other-sessions.destroy', {}),
+    ].map(({ status }) => status);
+    expect(strangers).toEqual([403, 403, 403, 403]);
+    expect((await nobody.see('sessions/new', 'account-exports.show', {})).to).toBe('/account');
+  });
+});
+
+describe('the e-mail address', () => {
+  it('changes when the new one is confirmed, and the old one is told', async () => {
+    const { visitor, email } = await signUp(server);
+    const next = newAddress();
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const asked = await visitor.see('accounts/show', 'account-emails.update', {}, { email: next });
+    expect(asked.account.email).toBe(email);
+    const letter = await server.mailbox.next(next);
+    expect(letter.subject).toBe('Confirm your new e-mail address');
+    const token = tokenIn(letter.link);
+    expect((await (await arrive(server)).call('verifications.update', { token })).status).toBe(403);
+    expect(await visitor.see('verifications/show', 'verifications.show', { token })).toMatchObject({ kind: 'change', email: next });
+    const changed = await visitor.see('accounts/show', 'verifications.update', { token });
+    expect(changed.account).toMatchObject({ email: next, isEmailVerified: true });
+    expect((await server.mailbox.next(email)).text).toContain(next);
+    await signIn(server, next);
+  });
+
+  it('of somebody else is not taken, and that there is one is not told', async () => {
+    const [{ visitor, email }, other] = [await signUp(server), await signUp(server)];
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const page = await visitor.see('accounts/show', 'account-emails.update', {}, { email: other.email });
+    expect(page.errors).toEqual({});
+    expect(page.account.email).toBe(email);
+    expect((await visitor.see('accounts/show', 'account-emails.update', {}, { email: 'nobody' })).errors).toHaveProperty('email');
+  });
+});
+
+describe('the password', () => {
+  it('changes with the one there is, and signs out everywhere else', async () => {
+    const { visitor, email } = await signUp(server);
+    const elsewhere = await signIn(server, email);
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const wrong = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: 'not this', newPassword: 'a whole new password' });
+    expect(wrong.errors).toEqual({ currentPassword: 'This is not your password.' });
+    const weak = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: goodPassword, newPassword: 'letmein123' });
+    expect(Object.keys(weak.errors)).toEqual(['newPassword']);
+    const changed = await visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword: goodPassword, newPassword: 'a whole new password' });
+    expect(changed.errors).toEqual({});
+    expect(changed.sessions).toHaveLength(1);
+    await elsewhere.see('sessions/new', 'accounts.show', {});
+    await signIn(server, email, 'a whole new password');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed in plain words, and one or all others can be ended', async () => {
+    const { visitor, email } = await signUp(server);
+    const others: Visitor[] = [];
+    for (const headers of [firefox, firefox]) {
+      const other = await arrive(server);
+      await other.send('POST', '/sign-in', { headers: { accept: 'application/json', ...headers }, body: { email, password: goodPassword } });
+      others.push(other);
+    }
+    const { sessions } = await visitor.see('accounts/show', 'accounts.show', {});
+    expect(sessions).toHaveLength(3);
+    expect(sessions[0]?.isThisOne).toBe(true);
+    expect(sessions[1]).toMatchObject({ browser: 'Firefox', system: 'Linux', isThisOne: false });
+    expect(JSON.stringify(sessions)).not.toMatch(/Mozilla|Gecko|141\.0/u);
+    const left = await visitor.see('accounts/show', 'account-sessions.destroy', { session: sessions[1]?.id ?? '' });
+    expect(left.sessions).toHaveLength(2);
+    expect((await visitor.call('account-sessions.destroy', { session: sessions[1]?.id ?? '' })).status).toBe(404);
+    expect((await visitor.call('account-sessions.destroy', { session: sessions[0]?.id ?? '' })).status).toBe(404);
+    expect((await visitor.see('accounts/show', 'other-sessions.destroy', {})).sessions).toHaveLength(1);
+    for (const other of others) expect((await other.see('home', 'home', {})).host).toBeNull();
+  });
+
+  it('of others cannot be ended', async () => {
+    const [mine, other] = [await signUp(server), await signUp(server)];
+    const { sessions } = await other.visitor.see('accounts/show', 'accounts.show', {});
+    expect((await mine.visitor.call('account-sessions.destroy', { session: sessions[0]?.id ?? '' })).status).toBe(404);
+    await other.visitor.see('accounts/show', 'accounts.show', {});
+  });
+});
+
+describe('deleting the account', () => {
+  it('asks for a tick, the address and the password, and takes along the events that nobody else owns', async () => {
+    const { visitor, email } = await signUp(server);
+    const { control } = await visitor.see('events/show', 'events.create', {}, { title: 'Mine alone', start: 'now' });
+    const phone = await arrive(server);
+    await phone.see('rooms/show', 'participants.create', { code: control.event.code }, {});
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const form = { isSure: true, email, currentPassword: goodPassword };
+    const refused = async (change: object) => (await visitor.see('accounts/show', 'accounts.destroy', {}, { ...form, ...change })).errors;
+    expect(await refused({ isSure: false })).toEqual({ isSure: 'Tick the box to confirm.' });
+    expect(await refused({ email: 'other@example.org' })).toEqual({ email: 'Type the e-mail address of your account to delete it.' });
+    expect(await refused({ currentPassword: 'not this' })).toEqual({ currentPassword: 'This is not your password.' });
+    const gone = await visitor.see('home', 'accounts.destroy', {}, form);
+    expect(gone.host).toBeNull();
+    expect((await phone.visit('rooms.show', { code: control.event.code })).status).toBe(404);
+    await visitor.see('sessions/new', 'sessions.new', {});
+    expect((await visitor.see('sessions/new', 'sessions.create', {}, { email, password: goodPassword })).errors).toHaveProperty('password');
+  });
+
+  it('leaves events that somebody else owns too, and the audit log without the name', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'owner' });
+    const { visitor, email } = await signUp(server, undefined, newAddress(), 'Zora Quist');
+    await visitor.see('events/show', 'invitations.update', { token: tokenIn(newInvitation?.address ?? '') });
+    expect((await visitor.see('accounts/show', 'accounts.show', {})).events).toMatchObject([{ id: event.id, isDeleted: false }]);
+    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).toContain('Zora Quist');
+    await visitor.see('home', 'accounts.destroy', {}, { isSure: true, email, currentPassword: goodPassword });
+    expect((await host.see('crew/index', 'crew.index', { event: event.id })).members).toHaveLength(1);
+    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).not.toContain('Zora Quist');
+  });
+
+  it('is for hosts without an account too', async () => {
+    const { host, event } = await hostWithEvent(server);
+    expect((await host.see('home', 'accounts.destroy', {}, { isSure: true })).host).toBeNull();
+    expect(await server.world.store.events.byId(event.id)).toBeNull();
+  });
+
+  it('is preceded by an export of everything, as JSON', async () => {
+    const { visitor, email } = await signUp(server, undefined, newAddress(), 'Ada');
+    await visitor.see('events/show', 'events.create', {}, { title: 'To be kept', start: 'later' });
+    await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Slides', scopes: ['read'], expiresInDays: 30 });
+    await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Spent', scopes: ['read'] });
+    const { passkey, secrets } = await keptOf(email);
+    const answer = await visitor.call('account-exports.show', {});
+    expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([200, 'attachment; filename=handcount-account.json', 'no-store']);
+    const exported = answer.json() as { account: object; events: { event: { id: string } }[] } & Record<string, unknown>;
+    const [time, id] = [expect.stringMatching(/^\d{4}-.*Z$/) as string, expect.any(String) as string];
+    expect(exported.account).toEqual({ id, name: 'Ada', email, isEmailVerified: true, hasPassword: true, hasProvider: false, locale: null, createdAt: time });
+    expect(JSON.stringify(exported.events)).toContain('To be kept');
+    expect(exported['sessions']).toEqual([expect.objectContaining({ isThisOne: true, createdAt: time, lastUsedAt: time })]);
+    expect(exported['passkeys']).toEqual([passkey]);
+    expect(exported['tokens']).toEqual(['Spent', 'Slides'].map((name) => ({ id, name, scopes: ['read'], createdAt: time, lastUsedAt: null, expiresAt: name === 'Slides' ? time : null, isExpired: false })));
+    expect(exported['memberships']).toEqual([{ eventId: exported.events[0]?.event.id, role: 'owner', invitedAt: time, acceptedAt: time }]);
+    for (const secret of secrets) expect([secret.length > 5, answer.text.includes(secret)]).toEqual([true, false]);
+  });
+});
+
+/** A passkey that is put there, and all that is kept for signing in and must not leave. */
+async function keptOf(email: string): Promise<{ passkey: object; secrets: string[] }> {
+  const { database } = server.world.store as SqlStore;
+  const { rows } = await sql<{ id: string }>`select id from "user" where email = ${email}`.execute(database);
+  const [userId, createdAt] = [rows[0]?.id ?? '', new Date().toISOString()];
+  await sql`insert into passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values (${`passkey-${userId}`}, 'A phone', 'the public key', ${userId}, 'the credential', 0, 'singleDevice', 0, ${createdAt})`.execute(database);
+  const kept = await sql<{ secret: string }>`select password as secret from account where "userId" = ${userId} union all select token from session where "userId" = ${userId} union all select token_hash from api_tokens where user_id = ${userId}`.execute(database);
+  return { passkey: { id: `passkey-${userId}`, name: 'A phone', createdAt }, secrets: ['the public key', 'the credential', ...kept.rows.map(({ secret }) => secret)] };
+}
+
+describe('what needs a sign-in of today', () => {
+  it('is not done with an older session: the way leads to signing in, and back', async () => {
+    const { visitor, email } = await signUp(server);
+    await visitor.see('accounts/show', 'accounts.show', {});
+    const { database } = server.world.store as SqlStore;
+    await sql`update session set "createdAt" = ${new Date(Date.now() - 25 * 3_600_000).toISOString()} where "userId" = (select id from "user" where email = ${email})`.execute(database);
+    const page = await visitor.see('sessions/new', 'account-emails.update', {}, { email: newAddress() });
+    expect([page.to, page.email]).toEqual(['/account', email]);
+    const challenge = await visitor.call('passkeys.new', {});
+    const made = await visitor.call('passkeys.create', {}, { name: 'A phone', response: { id: 'x' } });
+    expect([made.status, made.text.includes('SIGN_IN_AGAIN')]).toEqual([403, true]);
+    expect([challenge.status, challenge.text.includes('SIGN_IN_AGAIN')]).toEqual([403, true]);
+    await visitor.see('accounts/show', 'sessions.create', {}, { email, password: goodPassword, to: page.to });
+    expect((await visitor.call('account-emails.update', {}, { email: newAddress() })).status).toBe(204);
+    expect((await visitor.call('passkeys.new', {})).status).toBe(200);
+  });
+});
+
+describe('a passkey', () => {
+  const garbage = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'x', attestationObject: 'x', authenticatorData: 'x', signature: 'x' } };
+
+  it('that is none is refused, when it is added and when it is used', async () => {
+    const { visitor } = await signUp(server);
+    expect((await visitor.call('passkeys.new', {})).json()).toMatchObject({ rp: { name: 'Handcount' }, challenge: expect.any(String) as string });
+    const refused = await visitor.call('passkeys.create', {}, { name: 'Mine', response: garbage });
+    expect([refused.status, refused.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
+    expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain('Please fill this in, with 1 to 60 characters.');
+    const stranger = await arrive(server);
+    expect((await stranger.call('passkey-sessions.new', {})).status).toBe(200);
+    const unknown = await stranger.call('passkey-sessions.create', {}, { response: garbage });
+    expect([unknown.status, unknown.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
+    // Without a challenge there is nothing to prove.
+    expect((await (await arrive(server)).call('passkey-sessions.create', {}, { response: garbage })).status).toBe(422);
+    expect((await stranger.see('home', 'home', {})).host).toBeNull();
+  });
+
+  it('is called something, and sent when one signs in with it', async () => {
+    const { visitor } = await signUp(server);
+    await visitor.see('accounts/show', 'accounts.show', {});
+    expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({ name: 'Please fill this in, with 1 to 60 characters.' });
+    const nothing = await (await arrive(server)).call('passkey-sessions.create', {}, {});
+    expect([nothing.status, nothing.json()]).toMatchObject([422, { error: { code: 'INVALID', fields: { response: 'Please fill this in.' } } }]);
+  });
+
+  it('of nobody can neither be renamed nor removed', async () => {
+    const { visitor } = await signUp(server);
+    expect((await visitor.call('passkeys.update', { passkey: 'nobodys' }, { name: 'Mine' })).status).toBe(404);
+    expect((await visitor.call('passkeys.destroy', { passkey: 'nobodys' })).status).toBe(404);
+  });
+
+  it('is asked for so often in a minute from one address, then later', async () => {
+    const visitor = await arrive(server);
+    let answer = await visitor.call('passkey-sessions.new', {});
+    for (let asked = 1; answer.status === 200 && asked <= 60; asked += 1) answer = await visitor.call('passkey-sessions.new', {});
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+});

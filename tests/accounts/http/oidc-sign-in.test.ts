@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newAddress, signUp } from '../../support/factories/accounts.ts';
+import { startMailingServer } from '../../support/servers/mailing-server.ts';
+import { clientEnv, type OidcProvider } from '../../support/fakes/oidc-provider.ts';
+import { startProvidedServer } from '../../support/servers/oidc-server.ts';
+import { arrive, hostWithEvent } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+
+const server = withServer(startProvidedServer);
+let provider: OidcProvider;
+
+beforeAll(() => {
+  ({ provider } = server);
+});
+beforeEach(() => {
+  Object.assign(provider, { isDown: false, isForged: false, isDeclined: false });
+});
+
+const html = { headers: { accept: 'text/html' } };
+
+/** To the provider and back, as a browser goes: the answer to its coming back. */
+async function goThere(visitor: Visitor, to?: string): Promise<Answer> {
+  const begun = await visitor.send('GET', `/sign-in/provider${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`, html);
+  expect(begun.status).toBe(302);
+  const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`${server.address}/callback/oidc`);
+  return visitor.send('GET', back.pathname + back.search, html);
+}
+
+it('a new person is signed in with what the provider says, and their events come along', async () => {
+  provider.person = { sub: 'ada', email: 'ada@university.example', email_verified: true, name: 'Ada Lovelace' };
+  const { host, event } = await hostWithEvent(server);
+  const back = await goThere(host);
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/events']);
+  const { page } = await host.visit('events.index', {});
+  expect(page?.flash).toEqual({ claimed: 1 });
+  const index = await host.see('events/index', 'events.index', {});
+  expect(index.host).toEqual({ id: expect.any(String), name: 'Ada Lovelace', isAnonymous: false });
+  expect(index.list.events).toMatchObject([{ id: event.id }]);
+  const { account } = await host.see('accounts/show', 'accounts.show', {});
+  expect(account).toMatchObject({ email: 'ada@university.example', isEmailVerified: true, hasPassword: false, hasProvider: true });
+});
+
+it('the same person comes back to the same account, whatever their address is now', async () => {
+  provider.person = { sub: 'ben', email: 'ben@university.example', email_verified: true, name: 'Ben' };
+  const first = await arrive(server);
+  await goThere(first);
+  const { account } = await first.see('accounts/show', 'accounts.show', {});
+  provider.person = { ...provider.person, email: 'ben.new@university.example' };
+  const second = await arrive(server);
+  await goThere(second);
+  expect((await second.see('accounts/show', 'accounts.show', {})).account.id).toBe(account.id);
+});
+
+it('whoever brings a session that was ended is signed in all the same', async () => {
+  provider.person = { sub: 'eva', email: 'eva@university.example', email_verified: true, name: 'Eva' };
+  const first = await arrive(server);
+  await goThere(first);
+  const ended = first.cookies.get('host.session_token') ?? '';
+  await first.visit('sessions.destroy', {});
+  const again = await arrive(server);
+  again.cookies.set('host.session_token', ended);
+  await goThere(again);
+  expect((await again.see('events/index', 'events.index', {})).host?.name).toBe('Eva');
+});
+
+it('the way leads on to where one wanted to go, on this site only', async () => {
+  provider.person = { sub: 'cleo', email: 'cleo@university.example', email_verified: true, name: 'Cleo' };
+  expect((await goThere(await arrive(server), '/account')).headers.get('location')).toBe('/account');
+  expect((await goThere(await arrive(server), 'https://elsewhere.example/')).headers.get('location')).toBe('/events');
+});
+
+it('an account with a confirmed address is joined only when the provider has checked the address too', async () => {
+  const { email, visitor } = await signUp(server);
+  const { account } = await visitor.see('accounts/show', 'accounts.show', {});
+  provider.person = { sub: 'dora', email, email_verified: false, name: 'Somebody' };
+  const refused = await goThere(await arrive(server));
+  expect([refused.status, refused.text.includes('ACCOUNT_NOT_LINKED')]).toEqual([409, true]);
+  provider.person = { ...provider.person, email_verified: true };
+  const known = await arrive(server);
+  await goThere(known);
+  expect((await known.see('accounts/show', 'accounts.show', {})).account).toMatchObject({ id: account.id, hasPassword: true, hasProvider: true });
+});
+
+it('an ID token that somebody else signed signs nobody in', async () => {
+  provider.person = { sub: 'eve', email: newAddress(), email_verified: true, name: 'Eve' };
+  provider.isForged = true;
+  const visitor = await arrive(server);
+  expect((await goThere(visitor)).status).toBe(502);
+  expect((await visitor.see('home', 'home', {})).host).toBeNull();
+  provider.isForged = false;
+  expect((await goThere(visitor)).status).toBe(302);
+});
+
+it('an answer that this browser did not ask for signs nobody in', async () => {
+  provider.person = { sub: 'fay', email: newAddress(), email_verified: true, name: 'Fay' };
+  const [asking, victim] = [await arrive(server), await arrive(server)];
+  const begun = await asking.send('GET', '/sign-in/provider', html);
+  const there = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(there.headers.get('location') ?? '');
+  expect((await victim.send('GET', back.pathname + back.search, html)).status).toBe(410);
+  expect((await victim.see('home', 'home', {})).host).toBeNull();
+  expect((await victim.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(410);
+});
+
+it('an answer that nobody asked for signs nobody out', async () => {
+  provider.person = { sub: 'hal', email: newAddress(), email_verified: true, name: 'Hal' };
+  const visitor = await arrive(server);
+  await goThere(visitor);
+  expect((await visitor.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(410);
+  await visitor.see('accounts/show', 'accounts.show', {});
+});
+
+it('a first password can be set by who came with the provider', async () => {
+  const email = newAddress();
+  provider.person = { sub: 'gus', email, email_verified: true, name: 'Gus' };
+  const visitor = await arrive(server);
+  await goThere(visitor);
+  await visitor.see('accounts/show', 'accounts.show', {});
+  const page = await visitor.see('accounts/show', 'account-passwords.update', {}, { newPassword: 'a first good password' });
+  expect([page.errors, page.account.hasPassword]).toEqual([{}, true]);
+  await (await arrive(server)).see('events/index', 'sessions.create', {}, { email, password: 'a first good password' });
+});
+
+it('while the provider is away others sign in as ever, and it is asked again the next time', async () => {
+  const other = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv });
+  try {
+    provider.isDown = true;
+    const visitor = await arrive(other);
+    const refused = await visitor.send('GET', '/sign-in/provider', html);
+    expect([refused.status, refused.text.includes('PROVIDER_FAILED')]).toEqual([502, true]);
+    // On from there one can sign in another way.
+    expect(refused.text).toMatch(/<a [^>]*href="\/sign-in"/);
+    await signUp(other);
+    provider.isDown = false;
+    expect((await visitor.send('GET', '/sign-in/provider', html)).status).toBe(302);
+  } finally {
+    await other.close();
+  }
+});
+
+it('whoever says no there comes back to the page to sign in, with what they had here', async () => {
+  const { host, event } = await hostWithEvent(server);
+  provider.isDeclined = true;
+  const back = await goThere(host, '/invitations/one');
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/sign-in?to=%2Finvitations%2Fone']);
+  const { page } = await host.visit('sessions.new', {});
+  expect(page?.flash).toMatchObject({ account: 'declined' });
+  expect((await host.see('events/index', 'events.index', {})).list.events).toMatchObject([{ id: event.id }]);
+});
+
+it('a link that only says so is nobody’s answer', async () => {
+  const visitor = await arrive(server);
+  const answer = await visitor.send('GET', '/callback/oidc?error=access_denied', html);
+  expect([answer.status, answer.text.includes('MALFORMED')]).toEqual([400, true]);
+});
+
+it('a way that reads like a refusal is a way all the same', async () => {
+  provider.person = { sub: 'ida', email: newAddress(), email_verified: true, name: 'Ida' };
+  const to = '/sign-in?to=/sign-in&error=access_denied';
+  const visitor = await arrive(server);
+  const back = await goThere(visitor, to);
+  expect([back.status, back.headers.get('location')]).toEqual([302, to]);
+  await visitor.see('accounts/show', 'accounts.show', {});
+});

@@ -1,0 +1,151 @@
+import { expect, it, vi } from 'vitest';
+import type { EventView } from '../../../contracts/views.ts';
+import type { TestPage } from '../../support/browser/browser.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+import { expectSameDocument, isLive, livePageAs, mark, pageAs, tab } from '../../support/browser/people.ts';
+
+// Who takes part and hosts in the same browser goes from one to the other without a new document: the room's client cannot decrypt.
+
+const { server, browser } = withServerAndBrowser();
+
+interface Scene extends TestPage {
+  host: Visitor;
+  event: EventView;
+  ben: Visitor;
+  sockets: { open: number };
+}
+
+/** The host in the room of their own event, which soon deletes itself, so that a link to its settings stands above the list of events. */
+async function hostInTheRoom(): Promise<Scene> {
+  const { host, event } = await hostWithEvent(server);
+  await host.visit('events.update', { event: event.id }, { retentionDays: 3 });
+  const ben = await participantAt(server, event.code);
+  const phone = await pageAs(browser, server, host, '/');
+  const sockets = { open: 0 };
+  phone.page.on('websocket', (socket) => {
+    sockets.open += 1;
+    socket.on('close', () => (sockets.open -= 1));
+  });
+  await mark(phone);
+  const scene = { ...phone, host, event, ben, sockets };
+  await typeCode(scene);
+  // The first page has a button of that name, too.
+  await phone.page.waitForURL(`${server.address}/j/${event.code}`);
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await inTheRoom(scene);
+  return scene;
+}
+
+async function typeCode({ page, event }: Scene): Promise<void> {
+  // Six digits are sent by themselves.
+  await page.getByLabel('Code of the event').fill(event.code);
+}
+
+async function inTheRoom(scene: Scene): Promise<void> {
+  await scene.page.waitForURL(`${server.address}/e/${scene.event.code}`);
+  await isLive(scene);
+  await badge(scene).waitFor();
+}
+
+const badge = ({ page }: TestPage) => page.locator('.connection-badge').filter({ hasText: /live|connected/, visible: true }).first();
+
+/** Past the tabs of a room, each shown before the next is asked for. */
+async function backHome({ page }: Scene): Promise<void> {
+  for (let steps = 0; new URL(page.url()).pathname !== '/' && steps < 9; steps += 1) {
+    await page.goBack();
+    await settled(page);
+  }
+}
+
+async function toOwnEvents(scene: Scene): Promise<void> {
+  await backHome(scene);
+  await scene.page.getByRole('link', { name: 'Your events' }).click();
+}
+
+async function toControl(scene: Scene): Promise<void> {
+  await toOwnEvents(scene);
+  await scene.page.locator(`a[href="/events/${scene.event.id}"]`).click();
+  await scene.page.getByRole('region', { name: 'Join code' }).waitFor();
+}
+
+/** The room hears, as the participant that they are, on the only connection there is. */
+async function roomIsAlive(scene: Scene, body: string): Promise<void> {
+  await backHome(scene);
+  await typeCode(scene);
+  await inTheRoom(scene);
+  await tab(scene, 'Questions');
+  await questionBy(scene.ben, scene.event, body, scene);
+  await scene.page.getByRole('article').filter({ hasText: body }).waitFor();
+  await signedInAs(scene, /^participant\./);
+  await expectOneSocket(scene);
+  await expectSameDocument(scene);
+}
+
+async function signedInAs({ page }: TestPage, id: RegExp): Promise<string> {
+  const ownId = () => page.evaluate(() => (window as unknown as { Echo: { connector: { pusher: { user: { user_data: { id: string } | null } } } } }).Echo.connector.pusher.user.user_data?.id ?? '');
+  await vi.waitFor(async () => expect(await ownId()).toMatch(id), { timeout: 15_000 });
+  return ownId();
+}
+
+async function expectOneSocket({ sockets }: Scene): Promise<void> {
+  await vi.waitFor(() => expect(sockets.open).toBe(1));
+}
+
+it('the control room after a room hears what is asked, as its host; and so does the room after it', async () => {
+  const scene = await hostInTheRoom();
+  await toControl(scene);
+  await badge(scene).waitFor();
+  await questionBy(scene.ben, scene.event, 'Is the cat alive?');
+  await scene.page.getByText('Is the cat alive?').first().waitFor();
+  await isLive(scene);
+  await signedInAs(scene, /^user\./);
+  await expectOneSocket(scene);
+  await roomIsAlive(scene, 'Why is the sky blue?');
+  await scene.close();
+});
+
+it('the settings after a room hear what others change; and the room after them is heard again', async () => {
+  const scene = await hostInTheRoom();
+  await toOwnEvents(scene);
+  await scene.page.locator(`a[href="/events/${scene.event.id}/edit"]`).click();
+  await scene.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+  await scene.page.waitForFunction(() => (window as unknown as { Echo: { connector: { pusher: { channel(name: string): unknown } } } }).Echo.connector.pusher.channel(`private-encrypted-crew.${location.pathname.split('/')[2]}`));
+  await isLive(scene);
+  await scene.host.visit('events.update', { event: scene.event.id }, { title: 'Physics 102' });
+  await scene.page.getByText('Physics 102').first().waitFor();
+  await expectOneSocket(scene);
+  await roomIsAlive(scene, 'Why is the sky blue?');
+  await scene.close();
+});
+
+it('the people after a room and its control room are counted as they come; and the room after them is heard again', async () => {
+  const scene = await hostInTheRoom();
+  await toControl(scene);
+  await scene.page.locator(`a[href="/events/${scene.event.id}/participants"]`).first().click();
+  await scene.page.getByRole('heading', { name: 'People', exact: true }).waitFor();
+  await isLive(scene);
+  await participantAt(server, scene.event.code, 'Cleo');
+  await scene.page.getByText('Cleo').first().waitFor({ timeout: 15_000 });
+  await expectOneSocket(scene);
+  await roomIsAlive(scene, 'Why is the sky blue?');
+  await scene.close();
+});
+
+it('at a lectern that two of the crew share, the second one is signed in as themselves, of whatever name', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [first, second] = [await crewMemberAt(server, host, event, 'co-host', 'Ben'), await crewMemberAt(server, host, event, 'co-host', 'Ben')];
+  const lectern = await livePageAs(browser, server, first, `/events/${event.id}`);
+  await mark(lectern);
+  const before = await signedInAs(lectern, /^user\./);
+  await lectern.page.getByRole('link', { name: 'Handcount' }).click();
+  await lectern.page.getByRole('heading', { name: 'Your events' }).waitFor();
+  await lectern.context.addCookies([...second.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await lectern.page.locator(`a[href="/events/${event.id}"]`).click();
+  await lectern.page.getByRole('region', { name: 'Join code' }).waitFor();
+  await signedInAs(lectern, new RegExp(`^user\\.(?!${before.slice('user.'.length)}$)`));
+  await expectSameDocument(lectern);
+  await lectern.close();
+});

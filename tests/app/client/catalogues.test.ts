@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import { isCrewPage } from '../../../contracts/page-audience.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const config = getConfig({ cwd: root });
+const pseudo = new Set(config.pseudoLocale.map(({ locale }) => locale));
+const catalogues = (await getCatalogs(config)).map((catalogue) => ({ name: path.basename(catalogue.path), catalogue }));
+const languages = config.locales.filter((locale) => !pseudo.has(locale));
+
+test('there is a catalogue of everybody and one of the crew', () => {
+  expect(catalogues.map(({ name }) => name)).toEqual(['messages', 'crew']);
+});
+
+describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
+  test('has every text of its pages and contracts in every language (else: npm run translations)', { timeout: 60_000 }, async () => {
+    const inCode = Object.keys((await catalogue.collect()) ?? {});
+    expect(inCode.length).toBeGreaterThan(100);
+    for (const locale of config.locales) {
+      const known = (await catalogue.read(locale)) ?? {};
+      expect(inCode.filter((id) => !(id in known)).map((id) => `${String(locale)}: ${id}`)).toEqual([]);
+    }
+  });
+
+  test.each(languages)('is translated to the last text (%s)', async (locale) => {
+    const known = Object.entries((await catalogue.read(locale)) ?? {});
+    expect(known.length).toBeGreaterThan(100);
+    expect(known.filter(([, { translation, obsolete }]) => !obsolete && !translation).map(([id]) => id)).toEqual([]);
+  });
+
+  test.each(languages)('has the places and tags of the English text in its translation (%s)', async (locale) => {
+    const english = (await catalogue.read(config.sourceLocale ?? '')) ?? {};
+    const translated = Object.entries((await catalogue.read(locale)) ?? {}).map(([id, { translation = '' }]) => [english[id]?.translation ?? id, translation] as const);
+    expect(translated.filter(([text, translation]) => placesOf(translation) !== placesOf(text))).toEqual([]);
+  });
+});
+
+/** What a language writes otherwise than English: its quotes, in French the space before some marks and in German the hyphen of “E-Mail”, at which no line may break. */
+const unlike: Readonly<Record<string, RegExp>> = { de: /”|"|E-Mail/, es: /[“”"]/, fr: /[“”"]|« | [»;:!?]/ };
+
+test.each(languages.filter((locale) => locale in unlike))('quotes and marks stand as the language sets them (%s)', async (locale) => {
+  const all = (await Promise.all(catalogues.map(async ({ catalogue }) => Object.values((await catalogue.read(locale)) ?? {})))).flat();
+  const wrong = all.filter(({ translation = '' }) => unlike[locale]?.test(translation)).map(({ translation }) => translation);
+  expect([all.length > 1000, wrong]).toEqual([true, []]);
+});
+
+type Token = string | readonly unknown[];
+
+/** The placeholders and tags of a message, each once, in any order: which of them stand in how many forms is a matter of the language. */
+function placesOf(message: string): string {
+  const places = new Set<string>();
+  const visit = (token: Token): void => {
+    if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) places.add(tag);
+    else {
+      places.add(`{${String(token[0])}}`);
+      for (const forms of token.slice(2)) for (const form of Object.values(forms as object)) if (Array.isArray(form)) for (const part of form as Token[]) visit(part);
+    }
+  };
+  for (const token of compileMessage(message) as Token[]) visit(token);
+  return [...places].toSorted().join(' ');
+}
+
+test('what the check of places is for is found', () => {
+  expect(placesOf('{count, plural, one {<0>#</0> hand of {name}} other {# hands of {name}}}')).toBe('</0> <0> {count} {name}');
+  expect(placesOf('Hello {name}')).not.toBe(placesOf('Hallo {Name}'));
+});
+
+/** The files that come with a file, at once or later, those of types alone left out. */
+function reachableFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  const code = readFileSync(path.join(root, file), 'utf8').replaceAll(/^import type .*$/gm, '');
+  for (const [, source] of code.matchAll(/(?:\bfrom |\bimport\()'(\.[^']+\.tsx?)'/g)) reachableFrom(path.join(path.dirname(file), source ?? ''), reached);
+  return reached;
+}
+
+test('pages for everybody say nothing that only the crew’s catalogue has', async () => {
+  const pages = readdirSync(path.join(root, 'client/pages'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const everybodys = pages.filter((file) => !isCrewPage(file.slice(0, -'.tsx'.length)));
+  expect(everybodys).toContain('rooms/show.tsx');
+  // Around every page stands what the document begins with.
+  const files = new Set(['client/main.tsx', ...everybodys.map((file) => `client/pages/${file}`)].flatMap((file) => [...reachableFrom(file)]));
+  expect(files).toContain('client/ui/lazy/page-boundary.tsx');
+  expect(files).toContain('kinds/number/ballot.tsx');
+  const [ofEverybody, ofCrew] = await Promise.all(catalogues.map(({ catalogue }) => catalogue.read('en')));
+  const missing = Object.entries(ofCrew ?? {}).filter(([id, { origin }]) => !(id in (ofEverybody ?? {})) && origin?.some(([file]) => files.has(file)));
+  expect(missing.map(([id, { origin }]) => `${origin?.[0]?.[0] ?? ''}: ${id}`)).toEqual([]);
+});

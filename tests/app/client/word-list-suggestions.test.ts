@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { limits } from '../../../contracts/limits.ts';
+import { starterWords, withStarter } from '../../../client/control-room/settings/starter-blocklists.ts';
+import { heldWordIn } from '../../../server/domain/events/word-filter.ts';
+
+const listOf = (locale: string): readonly string[] => starterWords(locale) ?? [];
+
+it.each([
+  ['en', 'You are all morons', 'Is a stupid question on cryptography at Moroni, with shitake in the casino, a putative bastardised moronity?'],
+  ['de', 'Halt’s Maul, du Depp', 'Ist das eine dumme Frage zur Kryptografie, zur Trottellumme oder zum Casino?'],
+  ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
+  ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
+])('%s: the starter list holds an insult and no harmless question, and fits the settings', (locale, rude, harmless) => {
+  const list = listOf(locale);
+  expect(heldWordIn(rude, list)).not.toBeNull();
+  expect(heldWordIn(harmless, list)).toBeNull();
+  expect(list.length).toBeLessThan(limits.heldWords.max / 4);
+  expect(new Set(list).size).toBe(list.length);
+  for (const word of list) expect(word.length).toBeLessThanOrEqual(limits.heldWord.maxChars);
+  // Each entry of it holds something.
+  for (const word of list) expect(heldWordIn(word.replace('*', ''), [word])).toBe(word);
+});
+
+it('is that of the language, whatever its region, and there is none of others', () => {
+  expect(starterWords('de-CH')).toBe(starterWords('de'));
+  for (const unknown of ['fi', 'constructor', '__proto__']) expect(starterWords(unknown)).toBeNull();
+});
+
+it('goes behind what is listed, and brings nothing twice', () => {
+  expect(withStarter(['spam', 'Idiot'], ['idiot', 'moron'])).toEqual(['spam', 'Idiot', 'moron']);
+});

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { request } from 'node:http';
+import { connect, TestClient } from '../../../broadcaster/test-support/test-client.ts';
+import { credentials, runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
+import { until } from '../../../broadcaster/test-support/until.ts';
+
+test('the first frame is the handshake, its data a JSON string (B1, B3, B4)', async () => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  expect(client.frames[0]).toMatch(/^\{"event":"pusher:connection_established","data":"\{\\"socket_id\\":\\"\d+\.\d+\\",\\"activity_timeout\\":120\}"\}$/);
+  const other = await connect(running.url);
+  expect(other.socketId).not.toBe(client.socketId);
+});
+
+test('the handshake offers the configured activity time-out in seconds', async () => {
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 30_000 } });
+  const client = await connect(running.url);
+  expect(client.frames[0]).toContain('\\"activity_timeout\\":30}');
+});
+
+test.each([
+  ['/app/app-key?client=js&version=8.6.0', 4008, 'No protocol version supplied'],
+  ['/app/app-key?protocol=&version=8.6.0', 4008, 'No protocol version supplied'],
+  ['/app/app-key?protocol=8&version=8.6.0', 4007, 'Unsupported protocol version'],
+  ['/app/app-key?protocol=4&version=8.6.0', 4007, 'Unsupported protocol version'],
+  ['/app/app-key?protocol=seven', 4006, 'Invalid version string format'],
+  ['/app/app-key?protocol=7&version=latest', 4006, 'Invalid version string format'],
+  ['/app/app-key/more?protocol=7', 4005, 'Path not found'],
+  ['/app?protocol=7', 4005, 'Path not found'],
+  ['/app/no-such-key?protocol=7', 4001, 'Application does not exist'],
+])('%s is accepted and closed with %i, without an error event before (B2, B11)', async (path, code, reason) => {
+  await using running = await runBroadcaster();
+  const client = new TestClient(`ws://127.0.0.1:${running.port}${path}`);
+  expect(await client.closing()).toEqual({ code, reason });
+  expect(client.frames).toEqual([]);
+});
+
+test('a disabled app closes with 4003, one that wants TLS with 4000, one that is full with 4004', async () => {
+  const apps = [
+    { ...credentials, id: '1', key: 'disabled', isEnabled: false },
+    { ...credentials, id: '2', key: 'tls', isTlsRequired: true },
+    { ...credentials, id: '3', key: 'full', maxConnections: 1 },
+  ];
+  await using running = await runBroadcaster({ apps });
+  const to = (key: string, headers = {}): TestClient => new TestClient(`ws://127.0.0.1:${running.port}/app/${key}?protocol=7`, { headers });
+  expect(await to('disabled').closing()).toEqual({ code: 4003, reason: 'Application disabled' });
+  expect(await to('tls').closing()).toEqual({ code: 4000, reason: 'Application only accepts TLS connections' });
+  expect(await to('tls', { 'X-Forwarded-Proto': 'https' }).next()).toContain('connection_established');
+  expect(await to('full').next()).toContain('connection_established');
+  expect(await to('full').closing()).toEqual({ code: 4004, reason: 'Application is over connection quota' });
+});
+
+test('one connection more than the process may have is told to come back later (4100), and may when there is room', async () => {
+  await using running = await runBroadcaster({ limits: { maxConnections: 1 } });
+  const first = await connect(running.url);
+  expect(await new TestClient(running.url).closing()).toEqual({ code: 4100, reason: 'Over capacity' });
+  await first.close();
+  expect((await connect(running.url)).socketId).toMatch(/^\d+\.\d+$/);
+});
+
+test('more handshakes a second than allowed are told to come back later (4100)', async () => {
+  await using running = await runBroadcaster({ limits: { maxHandshakesPerSecond: 3 } });
+  const clients = Array.from({ length: 8 }, () => new TestClient(running.url));
+  await until('every client to have an answer', () => clients.every((client) => client.frames.length > 0 || client.closed !== undefined));
+  const refused = clients.filter((client) => client.closed !== undefined);
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+  for (const client of refused) expect(client.closed).toEqual({ code: 4100, reason: 'Over capacity' });
+  expect(clients.length - refused.length).toBeGreaterThanOrEqual(3);
+});
+
+test('a browser on another origin is closed with 4009; programs and the right origin are not (B7)', async () => {
+  await using running = await runBroadcaster({ allowedOrigins: ['https://hands.example', '*.example.org'] });
+  const from = (origin: string): TestClient => new TestClient(running.url, { headers: { Origin: origin } });
+  expect(await from('https://evil.example').closing()).toEqual({ code: 4009, reason: 'Origin not allowed' });
+  expect(await from('https://example.org.evil.example').closing()).toEqual({ code: 4009, reason: 'Origin not allowed' });
+  expect(await from('https://hands.example').next()).toContain('connection_established');
+  expect(await from('https://a.example.org').next()).toContain('connection_established');
+  expect(await new TestClient(running.url).next()).toContain('connection_established');
+});
+
+test('a ping is answered, as an event and as a frame (B8)', async () => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.send('pusher:ping', {});
+  expect(await client.next()).toBe('{"event":"pusher:pong","data":"{}"}');
+  const pong = new Promise<string>((resolve) => void client.socket.once('pong', (payload: Buffer) => resolve(payload.toString('utf8'))));
+  client.socket.ping('are you there');
+  expect(await pong).toBe('are you there');
+});
+
+test('a silent client is pinged and, without an answer, closed with 4201; one that answers stays (B9)', async () => {
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 300, pongTimeoutMs: 400 } });
+  const silent = await connect(running.url);
+  const lively = await connect(running.url);
+  lively.socket.on('message', (message: Buffer) => message.toString('utf8').includes('pusher:ping') && lively.send('pusher:pong', {}));
+  expect(await silent.next()).toBe('{"event":"pusher:ping","data":"{}"}');
+  expect(await silent.closing()).toEqual({ code: 4201, reason: 'Pong reply not received' });
+  await until('the lively client to be pinged again', () => lively.frames.filter((frame) => frame.includes('pusher:ping')).length >= 3);
+  expect(lively.closed).toBeUndefined();
+});
+
+test('WebSocket pings count as a sign of life (B8)', async () => {
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 600, pongTimeoutMs: 400 } });
+  const pinging = await connect(running.url);
+  const silent = await connect(running.url);
+  const timer = setInterval(() => pinging.socket.ping(), 20);
+  expect((await silent.closing()).code).toBe(4201);
+  expect(pinging.frames).toHaveLength(1);
+  clearInterval(timer);
+  expect((await pinging.closing()).code).toBe(4201);
+});
+
+test('a connection on which nothing but pings pass is closed with 4202', async () => {
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 100, inactivityMs: 400 } });
+  const idle = await connect(running.url);
+  idle.socket.on('message', () => idle.send('pusher:pong', {}));
+  expect(await idle.closing()).toEqual({ code: 4202, reason: 'Closed after inactivity' });
+});
+
+test('an app that demands authorisation closes strangers with 4009 and keeps members and users (B25)', async () => {
+  await using running = await runBroadcaster({ app: { isAuthorizationRequired: true }, limits: { userAuthenticationTimeoutMs: 100 } });
+  const [stranger, member, user] = await Promise.all([connect(running.url), connect(running.url), connect(running.url)]);
+  stranger.subscribe('public');
+  member.subscribe('private-x');
+  user.signIn({ id: 'ada' });
+  expect(await stranger.closing()).toEqual({ code: 4009, reason: 'Connection is unauthorized' });
+  await Promise.all([member.settle(), user.settle()]);
+  expect([member.closed, user.closed]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['no key', { 'Sec-WebSocket-Version': '13' }, 400],
+  ['a malformed key', { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'short' }, 400],
+  ['an old version', { 'Sec-WebSocket-Version': '8', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }, 426],
+])('an upgrade with %s is refused with an HTTP status', async (_what, headers, status) => {
+  await using running = await runBroadcaster();
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const upgrade = request({ port: running.port, path: '/app/app-key?protocol=7', headers: { Connection: 'Upgrade', Upgrade: 'websocket', ...headers } });
+    upgrade.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+    upgrade.end();
+  });
+  expect(answered).toBe(status);
+});
+
+test('an upgrade of a path nobody listens on gets a 404 instead of hanging', async () => {
+  await using running = await runBroadcaster();
+  const client = new TestClient(`ws://127.0.0.1:${running.port}/nowhere`);
+  const status = await new Promise((resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)));
+  expect(status).toBe(404);
+});
+
+test('upgrades of other paths are left to their own listener', async () => {
+  await using running = await runBroadcaster();
+  running.server.on('upgrade', (incoming, socket) => {
+    if (incoming.url === '/elsewhere') socket.end('HTTP/1.1 418 Teapot\r\nContent-Length: 0\r\n\r\n');
+  });
+  const client = new TestClient(`ws://127.0.0.1:${running.port}/elsewhere`);
+  const status = await new Promise((resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)));
+  expect(status).toBe(418);
+});

@@ -1,0 +1,206 @@
+import { request, type ClientRequest } from 'node:http';
+import { expect, test } from 'vitest';
+import { runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
+import { until } from '../../../broadcaster/test-support/until.ts';
+
+interface Stream {
+  text: string;
+  status: number | undefined;
+  isEnded: boolean;
+  readonly outgoing: ClientRequest;
+}
+
+function post({ port }: RunningBroadcaster, path: string, body = ''): Stream {
+  const outgoing = request({ port, method: 'POST', path: `/pusher/app/${path}`, headers: { 'Content-Type': 'application/json' } });
+  const stream: Stream = { text: '', status: undefined, isEnded: false, outgoing };
+  outgoing.on('response', (response) => {
+    stream.status = response.statusCode;
+    response.setEncoding('utf8').on('data', (chunk: string) => (stream.text += chunk));
+    response.on('close', () => (stream.isEnded = true));
+  });
+  outgoing.on('error', () => (stream.isEnded = true));
+  outgoing.end(body);
+  return stream;
+}
+
+const query = '?protocol=7&client=js&version=8.6.0&t=1&n=1';
+const session = 'app-key/123/abcdefgh';
+const open = (running: RunningBroadcaster, how = 'xhr_streaming'): Stream => post(running, `${session}/${how}${query}`);
+const say = (running: RunningBroadcaster, ...messages: unknown[]): Stream => post(running, `${session}/xhr_send?t=1&n=2`, JSON.stringify(messages.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)))));
+const has = (stream: Stream, text: string): Promise<void> => until(`${text} in ${stream.text}`, () => stream.text.includes(text));
+const established = /^o\na\["\{\\"event\\":\\"pusher:connection_established\\",\\"data\\":\\"\{\\\\\\"socket_id\\\\\\":\\\\\\"\d+\.\d+\\\\\\",\\\\\\"activity_timeout\\\\\\":120\}\\"\}"\]\n/;
+
+test('a stream opens with o, carries the handshake and what follows (B66)', async () => {
+  await using running = await runBroadcaster();
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  const sent = say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await has(stream, 'a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n');
+  expect(sent.status).toBe(204);
+  await running.broadcaster.publish({ channels: 'news', event: 'one', payload: 1 });
+  await running.broadcaster.publish({ channels: 'news', event: 'two', payload: 2 });
+  await has(stream, 'a["{\\"event\\":\\"one\\",\\"channel\\":\\"news\\",\\"data\\":\\"1\\"}","{\\"event\\":\\"two\\",\\"channel\\":\\"news\\",\\"data\\":\\"2\\"}"]\n');
+  expect(stream.isEnded).toBe(false);
+});
+
+test('a reopened stream goes on without a second o, with what was sent in between (B66)', async () => {
+  await using running = await runBroadcaster();
+  const first = open(running);
+  await until('the handshake', () => established.test(first.text));
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await has(first, 'subscription_succeeded');
+  first.outgoing.destroy();
+  await until('the first stream to end', () => first.isEnded);
+  await running.broadcaster.publish({ channels: 'news', event: 'between', payload: 1 });
+  const second = open(running);
+  await has(second, 'between');
+  expect(second.text).toBe('a["{\\"event\\":\\"between\\",\\"channel\\":\\"news\\",\\"data\\":\\"1\\"}"]\n');
+});
+
+test('a stream of 256 KiB waits for the client to open the next, and nothing is lost (B66)', async () => {
+  await using running = await runBroadcaster();
+  const first = open(running);
+  await until('the handshake', () => established.test(first.text));
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await has(first, 'subscription_succeeded');
+  for (let index = 0; index < 40; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'big', payload: `${index}.${'x'.repeat(10_000)}` });
+  await until('the stream to be full', () => first.text.length > 262_144);
+  const second = open(running);
+  await has(second, '39.x');
+  const numbers = [...(first.text + second.text).matchAll(/(\d+)\.x/g)].map((match) => Number(match[1]));
+  expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index));
+});
+
+test('polling gets one batch for each request (B67)', async () => {
+  await using running = await runBroadcaster();
+  const first = open(running, 'xhr');
+  await until('the first answer', () => first.isEnded);
+  expect(first.text).toMatch(established);
+  expect(first.status).toBe(200);
+  const second = open(running, 'xhr');
+  await until('the second request to wait', async () => (await running.broadcaster.channels()).length === 0 && second.status === 200);
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await until('the second answer', () => second.isEnded);
+  expect(second.text).toBe('a["{\\"event\\":\\"pusher_internal:subscription_succeeded\\",\\"channel\\":\\"news\\",\\"data\\":\\"{}\\"}"]\n');
+  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  const third = open(running, 'xhr');
+  await until('the third answer', () => third.isEnded);
+  expect(third.text).toContain('\\"event\\":\\"e\\"');
+});
+
+test('an idle stream gets heartbeats, an idle poll ends with one, and the answering [] is accepted (B68)', async () => {
+  await using running = await runBroadcaster({ limits: { fallbackHeartbeatMs: 60 } });
+  const stream = open(running);
+  await has(stream, 'h\nh\n');
+  const answer = post(running, `${session}/xhr_send`, '[]');
+  await until('the answer', () => answer.status !== undefined);
+  expect(answer.status).toBe(204);
+  const other = 'app-key/5/zzzz';
+  const opening = post(running, `${other}/xhr${query}`.replace('zzzz', 'vvvv'));
+  await until('the first answer', () => opening.isEnded);
+  const poll = post(running, `app-key/5/vvvv/xhr${query}`);
+  await until('the poll to end', () => poll.isEnded);
+  expect(poll.text).toBe('h\n');
+});
+
+test('a refusal and a close arrive as c with code and reason', async () => {
+  await using running = await runBroadcaster();
+  const refused = post(running, `no-such-key/1/abc/xhr_streaming${query}`);
+  await until('the refusal', () => refused.isEnded);
+  expect(refused.text).toBe('o\nc[4001,"Application does not exist"]\n');
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  await running.broadcaster.drain({ overMs: 0 });
+  await until('the stream to end', () => stream.isEnded);
+  expect(stream.text).toContain('c[4200,"Server restarting, please reconnect"]\n');
+});
+
+test('a session nobody receives on is lost after a while, and its subscriptions with it', async () => {
+  await using running = await runBroadcaster({ limits: { fallbackLossMs: 100, memberLeaveGraceMs: 0 } });
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await has(stream, 'subscription_succeeded');
+  stream.outgoing.destroy();
+  await until('the session to be gone', () => running.broadcaster.health().connections === 0);
+  expect(await running.broadcaster.channels()).toEqual([]);
+  const late = say(running, { event: 'pusher:ping', data: {} });
+  await until('the answer', () => late.status !== undefined);
+  expect(late.status).toBe(404);
+  const again = open(running);
+  await until('a new session', () => established.test(again.text));
+});
+
+test.each([['not json', 400], ['{}', 400], ['["{}"]', 204], ['[5]', 204]])('the sent body %s gets %i and the session stays (B5)', async (body, status) => {
+  await using running = await runBroadcaster();
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  const sent = post(running, `${session}/xhr_send`, body);
+  await until('the answer', () => sent.status !== undefined);
+  expect(sent.status).toBe(status);
+  say(running, { event: 'pusher:ping', data: {} });
+  await has(stream, 'pusher:pong');
+});
+
+test('a sending request that breaks off harms nothing', async () => {
+  await using running = await runBroadcaster();
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  const broken = request({ port: running.port, method: 'POST', path: `/pusher/app/${session}/xhr_send`, headers: { 'Content-Length': 100 } });
+  const closed = new Promise((resolve) => void broken.on('error', resolve).on('close', resolve));
+  broken.write('["{', () => broken.destroy());
+  await closed;
+  say(running, { event: 'pusher:ping', data: {} });
+  await has(stream, 'pusher:pong');
+  expect(stream.isEnded).toBe(false);
+});
+
+test('a message that is too long ends the session with 1009', async () => {
+  await using running = await runBroadcaster();
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  say(running, 'x'.repeat(40_000));
+  await until('the end', () => stream.isEnded);
+  expect(stream.text).toContain('c[1009,"Message too large"]\n');
+});
+
+test('who does not fetch what waits is cut off with 4100 (F12)', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 50_000 } });
+  const first = open(running, 'xhr');
+  await until('the first answer', () => first.isEnded);
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await until('the subscription', async () => (await running.broadcaster.channels()).length === 1);
+  for (let index = 0; index < 10; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
+  expect(await running.broadcaster.channels()).toEqual([]);
+  const texts: string[] = [];
+  await until('the farewell', async () => {
+    const poll = open(running, 'xhr');
+    await until('an answer', () => poll.isEnded);
+    texts.push(poll.text);
+    return poll.text.includes('c[4100,"Messages were not read fast enough"]');
+  });
+});
+
+test('who never opens the next stream is cut off, and its request ends with it', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 50_000, closeTimeoutMs: 50, fallbackStreamChars: 10_000, fallbackLossMs: 100 } });
+  const stream = open(running);
+  await until('the handshake', () => established.test(stream.text));
+  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
+  await has(stream, 'subscription_succeeded');
+  await running.broadcaster.publish({ channels: 'news', event: 'first', payload: 'x'.repeat(10_000) });
+  await has(stream, 'first');
+  for (let index = 0; index < 10; index += 1) await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
+  expect(running.broadcaster.health().connections).toBe(0);
+  await until('the stream to end', () => stream.isEnded);
+  await until('the session to be gone', async () => (await fetch(`http://127.0.0.1:${running.port}/pusher/app/${session}/xhr_send`, { method: 'POST', body: '[]' })).status === 404);
+});
+
+test('other sites may ask first, and odd paths and methods have their status (B68)', async () => {
+  await using running = await runBroadcaster();
+  const at = (path: string, method: string): Promise<Response> => fetch(`http://127.0.0.1:${running.port}/pusher/app/${path}`, { method });
+  const preflight = await at(`${session}/xhr_streaming`, 'OPTIONS');
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin'), preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*', 'content-type']);
+  expect((await at(`${session}/xhr`, 'GET')).status).toBe(405);
+  expect((await at(`${session}/websocket`, 'POST')).status).toBe(404);
+  expect((await at('app-key/x/y/xhr', 'POST')).status).toBe(404);
+});

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMemoryFanout, createRedisFanout, MemoryBus, type BroadcasterOptions, type Fanout } from '@handcount/broadcaster';
+import { media, type Medium } from '../../../broadcaster/test-support/redis-medium.ts';
+import { runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
+import { connect, connectTo } from '../../../broadcaster/test-support/test-client.ts';
+import { until } from '../../../broadcaster/test-support/until.ts';
+
+const quick = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 300 };
+
+describe.each(media)('two servers joined by %s', (_name, start) => {
+  let medium: Medium;
+  let one: RunningBroadcaster;
+  let two: RunningBroadcaster;
+  const run = (options: Partial<BroadcasterOptions> = {}): Promise<RunningBroadcaster> =>
+    runBroadcaster({ app: { isClientEventsEnabled: true, isSubscriptionCountEnabled: true, isWatchlistEnabled: true }, fanout: medium.fanout(), limits: quick, ...options });
+
+  beforeEach(async () => {
+    medium = await start();
+    [one, two] = [await run(), await run()];
+  });
+  afterEach(async () => {
+    await Promise.all([one, two].map((running) => running[Symbol.asyncDispose]()));
+    await medium[Symbol.asyncDispose]();
+  });
+
+  /** Both know as much of each other as the condition needs. */
+  const seen = (channel: string, subscriptionCount: number): Promise<void> =>
+    until(`${channel} to have ${subscriptionCount}`, async () => (await Promise.all([one, two].map(({ broadcaster }) => broadcaster.channel(channel)))).every((state) => state.subscriptionCount === subscriptionCount));
+
+  test('an event reaches the subscribers of both, once each and in order, but the one left out (B48)', async () => {
+    const [here, there, left] = [await connectTo(one.url, 'private-x'), await connectTo(two.url, 'private-x'), await connectTo(two.url, 'private-x')];
+    for (let index = 0; index < 50; index += 1) await one.broadcaster.publish({ channels: 'private-x', event: 'e', payload: `Grüße ${index}`, exceptSocketId: left.socketId });
+    await one.broadcaster.publish({ channels: 'private-x', event: 'end', payload: 1 });
+    const expected = [...Array.from({ length: 50 }, (_, index) => `{"event":"e","channel":"private-x","data":"\\"Grüße ${index}\\""}`), '{"event":"end","channel":"private-x","data":"1"}'];
+    for (const client of [here, there, left]) await until('the last event', () => client.frames.some((frame) => frame.includes('"end"')));
+    expect((await here.settle()).filter((frame) => !frame.includes('count'))).toEqual(expected);
+    expect((await there.settle()).filter((frame) => !frame.includes('count'))).toEqual(expected);
+    expect((await left.settle()).filter((frame) => frame.includes('"event":"e"'))).toEqual([]);
+  });
+
+  test('a client event reaches the other server once (F16)', async () => {
+    const [sender, receiver] = [await connectTo(one.url, 'presence-x', { user_id: 'ada' }), await connectTo(two.url, 'presence-x', { user_id: 'bob' })];
+    await seen('presence-x', 2);
+    sender.send('client-typing', { on: true }, 'presence-x');
+    await until('the event', () => receiver.frames.some((frame) => frame.includes('client-typing')));
+    expect((await receiver.settle()).filter((frame) => frame.includes('client-typing'))).toEqual(['{"event":"client-typing","channel":"presence-x","data":{"on":true},"user_id":"ada"}']);
+  });
+
+  test('rosters, counts and lists are of both, and a user in both is one member (F5, F8)', async () => {
+    const here = await connectTo(one.url, 'presence-x', { user_id: 'ada', user_info: { n: 1 } });
+    await until('the news to spread', async () => (await two.broadcaster.users('presence-x')).length === 1);
+    const there = await connect(two.url);
+    there.subscribe('presence-x', { user_id: 'bob' });
+    expect(await there.next()).toContain('\\"ids\\":[\\"ada\\",\\"bob\\"],\\"hash\\":{\\"ada\\":{\\"n\\":1},\\"bob\\":null},\\"count\\":2');
+    await until('the member', () => here.frames.some((frame) => frame.includes('member_added')));
+    const again = await connectTo(two.url, 'presence-x', { user_id: 'ada' });
+    await seen('presence-x', 3);
+    expect(await one.broadcaster.channels()).toEqual(await two.broadcaster.channels());
+    expect(await one.broadcaster.channel('presence-x')).toEqual({ name: 'presence-x', isOccupied: true, subscriptionCount: 3, userCount: 2 });
+    await again.close();
+    await there.close();
+    await until('the departure', () => here.frames.some((frame) => frame.includes('member_removed')));
+    expect(here.frames.filter((frame) => frame.includes('member_'))).toEqual([
+      '{"event":"pusher_internal:member_added","channel":"presence-x","data":"{\\"user_id\\":\\"bob\\"}"}',
+      '{"event":"pusher_internal:member_removed","channel":"presence-x","data":"{\\"user_id\\":\\"bob\\"}"}',
+    ]);
+  });
+
+  test('a server that starts later knows what the others know', async () => {
+    await connectTo(one.url, 'presence-x', { user_id: 'ada' });
+    await connectTo(two.url, 'news');
+    await using three = await run();
+    await until('the state to arrive', async () => (await three.broadcaster.channels()).length === 2);
+    expect(await three.broadcaster.users('presence-x')).toEqual([expect.objectContaining({ id: 'ada' })]);
+  });
+
+  test('occupied and vacated are raised by the first and the last of all', async () => {
+    const heard: string[] = [];
+    for (const [name, { broadcaster }] of Object.entries({ one, two })) {
+      broadcaster.on('channel-occupied', () => heard.push(`${name} occupied`));
+      broadcaster.on('channel-vacated', () => heard.push(`${name} vacated`));
+    }
+    const here = await connectTo(one.url, 'news');
+    await seen('news', 1);
+    const there = await connectTo(two.url, 'news');
+    await seen('news', 2);
+    await here.close();
+    await seen('news', 1);
+    await there.close();
+    await seen('news', 0);
+    expect(heard).toEqual(['one occupied', 'two vacated']);
+  });
+
+  test('subscribers everywhere are told the count of all (B28)', async () => {
+    const here = await connectTo(one.url, 'news');
+    await connectTo(two.url, 'news');
+    await until('the count', () => here.frames.some((frame) => frame.includes('\\"subscription_count\\":2')));
+  });
+
+  test('users are reached, watched and ended everywhere (B31, B45)', async () => {
+    const ada = await connect(one.url);
+    ada.signIn({ id: 'ada', watchlist: ['bob'] });
+    await ada.settle();
+    const bob = await connect(two.url);
+    bob.signIn({ id: 'bob' });
+    await until('bob to be online', () => ada.frames.some((frame) => frame.includes('\\"name\\":\\"online\\"')));
+    await one.broadcaster.publishToUser('bob', 'e', 1);
+    await until('the event', () => bob.frames.some((frame) => frame.includes('"event":"e"')));
+    one.broadcaster.terminateUser('bob');
+    expect((await bob.closing()).code).toBe(4009);
+    await until('bob to be offline', () => ada.frames.some((frame) => frame.includes('\\"name\\":\\"offline\\",\\"user_ids\\":[\\"bob\\"]')));
+  });
+
+  test('the last event of a cache channel is known to all, also to one that starts later (B27)', async () => {
+    const there = await connectTo(two.url, 'cache-x');
+    await one.broadcaster.publish({ channels: 'cache-x', event: 'e', payload: 1 });
+    await until('the event', () => there.frames.some((frame) => frame.includes('"event":"e"')));
+    await using three = await run();
+    const late = await connect(three.url);
+    late.subscribe('cache-x');
+    await until('the event', () => late.frames.some((frame) => frame.includes('"event":"e"')));
+    expect(late.frames.some((frame) => frame.includes('cache_miss'))).toBe(false);
+  });
+
+  test('a server that says goodbye takes its members with it', async () => {
+    const here = await connectTo(one.url, 'presence-x', { user_id: 'ada' });
+    const three = await run();
+    await connectTo(three.url, 'presence-x', { user_id: 'bob' });
+    await until('the member', () => here.frames.some((frame) => frame.includes('member_added')));
+    await three[Symbol.asyncDispose]();
+    await until('the departure', () => here.frames.some((frame) => frame.includes('member_removed')));
+    expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 1, userCount: 1 });
+  });
+
+  test('without the medium delivery goes on here, health says so, and afterwards all is joined again (F18)', async () => {
+    const { outage } = medium;
+    if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
+    const [here, there] = [await connectTo(one.url, 'presence-x', { user_id: 'ada' }), await connectTo(two.url, 'presence-x', { user_id: 'bob' })];
+    await seen('presence-x', 2);
+    expect(one.broadcaster.health().fanout).toBe('ok');
+    await outage.start();
+    await until('the health to say so', () => one.broadcaster.health().fanout === 'degraded');
+    expect(one.broadcaster.health().isReady).toBe(true);
+    await one.broadcaster.publish({ channels: 'presence-x', event: 'during', payload: 1 });
+    await until('the event', () => here.frames.some((frame) => frame.includes('during')));
+    const newcomer = await connectTo(one.url, 'presence-x', { user_id: 'eve' });
+    expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 3, userCount: 3 });
+    await outage.end();
+    await until('the health to be back', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'ok'), 10_000);
+    await seen('presence-x', 3);
+    await until('the newcomer to be announced', () => there.frames.some((frame) => frame.includes('member_added') && frame.includes('eve')));
+    await one.broadcaster.publish({ channels: 'presence-x', event: 'after', payload: 1 });
+    await until('the event', () => there.frames.some((frame) => frame.includes('after')));
+    // Nobody was declared dead for the medium's absence.
+    expect([...here.frames, ...there.frames, ...newcomer.frames].filter((frame) => frame.includes('member_removed'))).toEqual([]);
+    return undefined;
+  });
+
+  test('what a cache channel carried while the medium was away is its last event everywhere afterwards, the newer of two (B27, F18)', async () => {
+    const { outage } = medium;
+    if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
+    const lastOf = async (url: string, channel: string): Promise<string> => {
+      const client = await connect(url);
+      client.subscribe(channel);
+      await until('the last event', () => client.frames.some((frame) => frame.includes('"event":"e')));
+      const last = client.frames.findLast((frame) => frame.includes('"event":"e')) ?? '';
+      await client.close();
+      return (JSON.parse(last) as { event: string }).event;
+    };
+    const publish = (by: RunningBroadcaster, channel: string, event: string) => by.broadcaster.publish({ channels: channel, event, payload: 1 });
+    for (const channel of ['cache-one', 'cache-both']) await publish(one, channel, 'e-before');
+    await until('the news to spread', async () => (await Promise.all(['cache-one', 'cache-both'].map((channel) => lastOf(two.url, channel)))).every((event) => event === 'e-before'));
+    await outage.start();
+    await until('the health to say so', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'degraded'));
+    await publish(one, 'cache-one', 'e-during');
+    await publish(one, 'cache-both', 'e-during');
+    const at = Date.now();
+    await until('the clock to have moved', () => Date.now() > at);
+    await publish(two, 'cache-both', 'e-later');
+    expect(await lastOf(two.url, 'cache-one')).toBe('e-before');
+    await outage.end();
+    await until('the health to be back', () => [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'ok'), 10_000);
+    for (const { url } of [one, two]) {
+      await until('the newer one', async () => (await lastOf(url, 'cache-one')) === 'e-during' && (await lastOf(url, 'cache-both')) === 'e-later');
+    }
+    const third = await run();
+    expect([await lastOf(third.url, 'cache-one'), await lastOf(third.url, 'cache-both')]).toEqual(['e-during', 'e-later']);
+    await third[Symbol.asyncDispose]();
+    return undefined;
+  });
+});
+
+/** A medium that loses what this server sends while `isLosing`. */
+class LossyFanout implements Fanout {
+  readonly isShared = true;
+  readonly isHealthy = true;
+  isLosing = false;
+  readonly #inner: Fanout;
+  constructor(inner: Fanout) {
+    this.#inner = inner;
+  }
+  open(...args: Parameters<Fanout['open']>): Promise<void> {
+    return this.#inner.open(...args);
+  }
+  send(message: string): boolean {
+    return this.isLosing || this.#inner.send(message);
+  }
+  remember(...args: Parameters<Fanout['remember']>): void {
+    this.#inner.remember(...args);
+  }
+  recall(key: string): Promise<string | undefined> {
+    return this.#inner.recall(key);
+  }
+  claim(key: string, ttlMs: number): Promise<boolean> {
+    return this.#inner.claim(key, ttlMs);
+  }
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+}
+
+test('who left while the others were asked for the last event is not told of it', async () => {
+  const answer = Promise.withResolvers<string | undefined>();
+  class Asked extends LossyFanout {
+    override recall(): Promise<string | undefined> {
+      return answer.promise;
+    }
+  }
+  await using running = await runBroadcaster({ fanout: new Asked(createMemoryFanout(new MemoryBus())) });
+  const [leaver, stayer] = [await connectTo(running.url, 'cache-x'), await connectTo(running.url, 'cache-x')];
+  leaver.send('pusher:unsubscribe', { channel: 'cache-x' });
+  expect(await leaver.settle()).toEqual([]);
+  answer.resolve(undefined);
+  expect(await stayer.next()).toContain('pusher:cache_miss');
+  expect(await leaver.settle()).toEqual([]);
+});
+
+test('a change that was lost on the way is noticed and made up for (F8)', async () => {
+  const bus = new MemoryBus();
+  const lossy = new LossyFanout(createMemoryFanout(bus));
+  const limits = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 5_000 };
+  await using one = await runBroadcaster({ fanout: lossy, limits });
+  await using two = await runBroadcaster({ fanout: createMemoryFanout(bus), limits });
+  const watcher = await connectTo(two.url, 'presence-x', { user_id: 'watcher' });
+  const early = await connectTo(one.url, 'presence-x', { user_id: 'early' });
+  await until('the early member', () => watcher.frames.some((frame) => frame.includes('early')));
+  lossy.isLosing = true;
+  await early.close();
+  await connectTo(one.url, 'presence-x', { user_id: 'late' });
+  await until('this server to have told it to nobody', () => one.broadcaster.health().fanout === 'degraded');
+  expect(watcher.frames.some((frame) => frame.includes('late'))).toBe(false);
+  lossy.isLosing = false;
+  await until('the late member', () => watcher.frames.some((frame) => frame.includes('member_added') && frame.includes('late')));
+  expect(watcher.frames.filter((frame) => frame.includes('member_removed'))).toEqual(['{"event":"pusher_internal:member_removed","channel":"presence-x","data":"{\\"user_id\\":\\"early\\"}"}']);
+  expect((await two.broadcaster.users('presence-x')).map(({ id }) => id)).toEqual(['watcher', 'late']);
+});
+
+test('a server starts, serves and says so while there is no Redis', async () => {
+  await using running = await runBroadcaster({ fanout: createRedisFanout({ url: 'redis://127.0.0.1:1', startTimeoutMs: 50 }) });
+  const client = await connectTo(running.url, 'news');
+  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  expect(await client.next()).toContain('"event":"e"');
+  expect(running.broadcaster.health()).toEqual({ isReady: true, fanout: 'degraded', connections: 1 });
+});
+
+test('an address that is not one of a Redis is refused', () => {
+  expect(() => createRedisFanout({ url: 'http://127.0.0.1' })).toThrow('must start with redis://');
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { connect, connectTo } from '../../../broadcaster/test-support/test-client.ts';
+import { runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
+import { until } from '../../../broadcaster/test-support/until.ts';
+
+const noGrace = { limits: { memberLeaveGraceMs: 0 } };
+
+test('a roster lists everybody once, ids keep their type, and joins and leaves are told to the others (B16, B20, B21)', async () => {
+  await using running = await runBroadcaster(noGrace);
+  const ada = await connect(running.url);
+  ada.subscribe('presence-room', { user_id: 10, user_info: { name: 'Ada' } });
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":{\\"ids\\":[10],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"}},\\"count\\":1}}"}',
+  );
+  const bob = await connect(running.url);
+  bob.subscribe('presence-room', { user_id: '__proto__' });
+  expect(await bob.next()).toBe(
+    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":{\\"ids\\":[10,\\"__proto__\\"],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"},\\"__proto__\\":null},\\"count\\":2}}"}',
+  );
+  expect(await ada.next()).toBe('{"event":"pusher_internal:member_added","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}');
+  await bob.close();
+  expect(await ada.next()).toBe('{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}');
+  expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 10, userInfo: { name: 'Ada' } }]);
+});
+
+test('a user with several connections joins once and leaves with the last, also when it ends abruptly (F5, F6)', async () => {
+  await using running = await runBroadcaster(noGrace);
+  const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
+  const tabs = [await connectTo(running.url, 'presence-room', { user_id: 'ada' }), await connectTo(running.url, 'presence-room', { user_id: 'ada' })];
+  expect(await watcher.next()).toContain('member_added');
+  expect(await running.broadcaster.channel('presence-room')).toEqual({ name: 'presence-room', isOccupied: true, subscriptionCount: 3, userCount: 2 });
+  await tabs[0]?.close();
+  expect(await watcher.settle()).toEqual([]);
+  tabs[1]?.socket.terminate();
+  expect(await watcher.next()).toBe('{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"ada\\"}"}');
+});
+
+test('a member who is back within the grace never left; one who unsubscribes is gone at once (F9)', async () => {
+  await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 200 } });
+  const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
+  const before = await connectTo(running.url, 'presence-room', { user_id: 'ada', user_info: 'old' });
+  expect(await watcher.next()).toContain('member_added');
+  await before.close();
+  const after = await connectTo(running.url, 'presence-room', { user_id: 'ada', user_info: 'new' });
+  expect(await running.broadcaster.users('presence-room')).toContainEqual({ id: 'ada', userInfo: 'new' });
+  expect(await watcher.settle()).toEqual([]);
+  after.send('pusher:unsubscribe', { channel: 'presence-room' });
+  await after.settle();
+  await until('the member to leave', () => watcher.frames.some((frame) => frame.includes('member_removed')));
+  await after.close();
+  expect((await watcher.settle()).filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
+});
+
+test.each([
+  ['no user_id', '{}'],
+  ['an empty user_id', '{"user_id":""}'],
+  ['a user_id of the wrong alphabet', '{"user_id":"a b"}'],
+  ['a user_id that is too long', JSON.stringify({ user_id: 'x'.repeat(129) })],
+  ['data that is no JSON', 'nonsense'],
+])('a presence channel refuses %s (B19)', async (_what, channelData) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.subscribe('presence-room', channelData);
+  expect(await client.next()).toBe(
+    '{"event":"pusher:subscription_error","channel":"presence-room","data":{"type":"InvalidMember","error":"channel_data needs a valid user_id","status":400}}',
+  );
+});
+
+test('a presence channel refuses a user of more than 1 kB, and one user more than it may have', async () => {
+  await using running = await runBroadcaster({ limits: { maxPresenceMembers: 1 } });
+  const client = await connect(running.url);
+  client.subscribe('presence-room', { user_id: 'big', user_info: 'x'.repeat(1_024) });
+  expect(await client.next()).toContain('"status":413');
+  client.subscribe('presence-room', { user_id: 'ada' });
+  expect(await client.next()).toContain('subscription_succeeded');
+  const other = await connect(running.url);
+  other.subscribe('presence-room', { user_id: 'bob' });
+  expect(await other.next()).toContain('"type":"LimitReached"');
+  other.subscribe('presence-room', { user_id: 'ada' });
+  expect(await other.next()).toContain('subscription_succeeded');
+});
+
+test('people are counted, not their connections: what a phone without network left behind is one of them', async () => {
+  await using running = await runBroadcaster();
+  const clients = await Promise.all(Array.from({ length: 4 }, () => connect(running.url)));
+  for (const [place, id] of ['ada', 'ada', 'bob'].entries()) clients[place]?.signIn({ id });
+  for (const client of clients.slice(1)) client.subscribe('news');
+  for (const client of clients) await client.settle();
+  expect(await running.broadcaster.peopleCount('news')).toBe(3);
+  clients[0]?.subscribe('news');
+  await clients[0]?.settle();
+  expect(await running.broadcaster.channel('news')).toMatchObject({ subscriptionCount: 4 });
+  expect(await running.broadcaster.peopleCount('news')).toBe(3);
+  clients[1]?.socket.terminate();
+  await until('it to be gone', async () => (await running.broadcaster.channel('news')).subscriptionCount === 3);
+  expect(await running.broadcaster.peopleCount('news')).toBe(3);
+});
+
+test('people are counted once however they come, come again on further connections, and go', async () => {
+  await using running = await runBroadcaster();
+  const here: { id: string; client: Awaited<ReturnType<typeof connect>> }[] = [];
+  const people = (): number => new Set(here.map(({ id }) => id)).size;
+  for (let step = 0; step < 60; step += 1) {
+    // One after the other three of each come, and then go in another order.
+    if (step < 12 || (step >= 24 && step % 3 > 0)) {
+      const [id, client] = [['ada', 'ben', 'cleo', 'dora'][step % 4] ?? '', await connect(running.url)];
+      client.signIn({ id });
+      client.subscribe('news');
+      await client.settle();
+      here.push({ id, client });
+    } else {
+      const [gone] = here.splice((step * 7) % Math.max(1, here.length), 1);
+      gone?.client.socket.terminate();
+      await until('it to be gone', async () => (await running.broadcaster.channel('news')).subscriptionCount === here.length);
+    }
+    expect(await running.broadcaster.peopleCount('news')).toBe(people());
+  }
+});

@@ -1,0 +1,176 @@
+import { connect as connectSocket, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { signChannel } from '@handcount/broadcaster';
+import { clientFrame } from '../../../broadcaster/test-support/client-frames.ts';
+import { credentials, runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
+import { connectTo } from '../../../broadcaster/test-support/test-client.ts';
+import { until } from '../../../broadcaster/test-support/until.ts';
+
+interface RawClient {
+  readonly socket: Socket;
+  /** Everything received, as bytes in latin1. */
+  text: string;
+  isClosed: boolean;
+}
+
+const handshake = 'GET /app/app-key?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+/** A client of bytes, which can stop reading. */
+async function connectRaw({ port }: RunningBroadcaster): Promise<RawClient> {
+  const socket = connectSocket(port, '127.0.0.1');
+  const client: RawClient = { socket, text: '', isClosed: false };
+  socket.setEncoding('latin1').on('data', (chunk: string) => (client.text += chunk));
+  socket.on('close', () => (client.isClosed = true)).on('error', () => {});
+  socket.write(handshake);
+  await until('the handshake', () => client.text.includes('connection_established'));
+  return client;
+}
+
+async function subscribeRaw(running: RunningBroadcaster, channel: string): Promise<RawClient> {
+  const client = await connectRaw(running);
+  const socketId = /socket_id\\":\\"([\d.]+)/.exec(client.text)?.[1] ?? '';
+  const message = { event: 'pusher:subscribe', data: { channel, ...signChannel(credentials, { socketId, channel }) } };
+  client.socket.write(clientFrame({ opcode: 1, payload: JSON.stringify(message) }));
+  await until('the subscription', () => client.text.includes('subscription_succeeded'));
+  return client;
+}
+
+const big = 'x'.repeat(9_000);
+
+async function metric({ broadcaster }: RunningBroadcaster, name: string): Promise<number> {
+  const line = (await broadcaster.metrics.metrics()).split('\n').find((candidate) => candidate.startsWith(`broadcaster_${name} `));
+  return Number(line?.split(' ')[1]);
+}
+
+test('the handshake answer is the one of the specification (RFC 6455 1.3)', async () => {
+  await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
+  const client = await connectRaw(running);
+  expect(client.text.split('\r\n\r\n')[0]).toBe('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=');
+  expect(client.text).not.toContain('Sec-WebSocket-Extensions');
+});
+
+test('a reader that stops is cut off with 4100, and those beside it get everything (F12)', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 300 } });
+  const slow = await subscribeRaw(running, 'private-x');
+  const fast = await connectTo(running.url, 'private-x');
+  slow.socket.pause();
+  let sent = 0;
+  await until('the slow reader to be cut off', async () => {
+    for (let burst = 0; burst < 20; burst += 1, sent += 1) await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
+    return (await running.broadcaster.channel('private-x')).subscriptionCount === 1;
+  });
+  expect(await metric(running, 'cut_slow_total')).toBe(1);
+  await until('the fast reader to have all', () => fast.frames.length >= sent + 2);
+  expect(fast.closed).toBeUndefined();
+});
+
+test('a reader that resumes in time gets what waited and then the code 4100', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 5_000 } });
+  const slow = await subscribeRaw(running, 'private-x');
+  slow.socket.pause();
+  await until('the slow reader to be cut off', async () => {
+    for (let burst = 0; burst < 20; burst += 1) await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
+    return (await running.broadcaster.channel('private-x')).subscriptionCount === 0;
+  });
+  slow.socket.resume();
+  await until('the close frame', () => slow.text.endsWith('\u0010\u0004Messages were not read fast enough'));
+  slow.socket.destroy();
+});
+
+test('a slow reader of a "latest wins" series gets the newest and is not cut off', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 100_000, closeTimeoutMs: 50 } });
+  const slow = await subscribeRaw(running, 'private-x');
+  slow.socket.pause();
+  let last = 0;
+  await until('something to be obsolete', async () => {
+    for (let burst = 0; burst < 50; burst += 1) await running.broadcaster.publish({ channels: 'private-x', event: 'tally', payload: `${(last += 1)}.${big}`, isLatestWins: true });
+    await new Promise<void>((resolve) => void setImmediate(resolve));
+    return (await metric(running, 'dropped_obsolete_total')) > 100;
+  });
+  slow.socket.resume();
+  await until('the newest', () => slow.text.includes(`${last}.x`));
+  const numbers = [...slow.text.matchAll(/(\d+)\.x/g)].map((match) => Number(match[1]));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  expect(numbers.length).toBeLessThan(last);
+  expect((await running.broadcaster.channel('private-x')).subscriptionCount).toBe(1);
+});
+
+test('what is published in one tick leaves in one write for each socket', async () => {
+  await using running = await runBroadcaster();
+  const clients = await Promise.all([connectTo(running.url, 'news'), connectTo(running.url, 'news')]);
+  const before = await metric(running, 'writes_total');
+  for (let index = 0; index < 10; index += 1) void running.broadcaster.publish({ channels: 'news', event: 'e', payload: index });
+  await until('all events', () => clients.every((client) => client.frames.filter((frame) => frame.includes('"event":"e"')).length === 10));
+  expect((await metric(running, 'writes_total')) - before).toBe(2);
+});
+
+const numbersOf = (frames: readonly string[]): number[] => frames.flatMap((frame) => /\\"index\\":(\d+)/.exec(frame)?.[1] ?? []).map(Number);
+
+test('a burst of 1,000 messages in one tick arrives whole and in order', async () => {
+  await using running = await runBroadcaster();
+  const clients = await Promise.all(Array.from({ length: 20 }, () => connectTo(running.url, 'news')));
+  for (let index = 0; index < 1_000; index += 1) void running.broadcaster.publish({ channels: 'news', event: 'e', payload: { index, filler: 'x'.repeat(200) } });
+  await until('all events', () => clients.every((client) => numbersOf(client.frames).length === 1_000));
+  for (const client of clients) expect(numbersOf(client.frames)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+});
+
+test.each<[string, Buffer, number]>([
+  ['an unmasked frame', clientFrame({ opcode: 1, payload: 'x', isMasked: false }), 1002],
+  ['a compressed frame', clientFrame({ opcode: 1, payload: 'x', reserved: 4 }), 1002],
+  ['a binary message', clientFrame({ opcode: 2, payload: 'x' }), 1003],
+  ['wrong UTF-8', clientFrame({ opcode: 1, payload: Buffer.from([0xff]) }), 1007],
+  ['a message that is too long', clientFrame({ opcode: 1, payload: 'x'.repeat(40_000) }), 1009],
+])('%s closes that connection with its code and no other', async (_what, bytes, code) => {
+  await using running = await runBroadcaster();
+  const other = await connectTo(running.url, 'news');
+  const client = await connectRaw(running);
+  client.socket.write(bytes);
+  await until('the socket to close', () => client.isClosed || client.text.includes(String.fromCharCode(0x88)));
+  const close = Buffer.from(client.text.slice(client.text.lastIndexOf('\u0088')), 'latin1');
+  expect(close.readUInt16BE(2)).toBe(code);
+  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  expect(await other.next()).toContain('"event":"e"');
+});
+
+test('a client that never answers the closing handshake is let go of', async () => {
+  await using running = await runBroadcaster({ limits: { closeTimeoutMs: 100 } });
+  const client = await connectRaw(running);
+  void running.broadcaster.drain({ overMs: 0 });
+  await until('the socket to close', () => client.isClosed);
+  expect(client.text).toContain('Server restarting, please reconnect');
+});
+
+test('a client that only ends its half is let go of', async () => {
+  await using running = await runBroadcaster();
+  const client = await connectRaw(running);
+  client.socket.end();
+  await until('the connection to be forgotten', () => client.isClosed && running.broadcaster.health().connections === 0);
+});
+
+/** Publishes until the socket of a reader that stopped takes no more. */
+async function fill({ broadcaster }: RunningBroadcaster, channel: string): Promise<void> {
+  const limitBytes = broadcaster.limits.maxQueuedBytes;
+  for (let bytes = 0; bytes < limitBytes / 2; bytes += big.length) await broadcaster.publish({ channels: channel, event: 'e', payload: big });
+}
+
+test('a client that stops reading and ends its half is let go of, and so is the server', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 40_000_000, closeTimeoutMs: 100 } });
+  const client = await subscribeRaw(running, 'private-x');
+  client.socket.pause();
+  await fill(running, 'private-x');
+  const connections = promisify(running.server.getConnections.bind(running.server));
+  expect(await connections()).toBe(1);
+  client.socket.end();
+  await until('the connection to be forgotten', () => running.broadcaster.health().connections === 0);
+  await until('the socket to be let go of', async () => (await connections()) === 0);
+  await running.broadcaster.close();
+  client.socket.destroy();
+});
+
+test('a message in many pieces is one message', async () => {
+  await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
+  const client = await connectRaw(running);
+  for (const byte of clientFrame({ opcode: 1, payload: '{"event":"pusher:ping","data":{}}' })) client.socket.write(Buffer.from([byte]));
+  await until('the answer', () => client.text.includes('pusher:pong'));
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
+import { connect, connectTo, type TestClient } from '../../../broadcaster/test-support/test-client.ts';
+
+async function connectAs(url: string, id: string, more: object = {}): Promise<TestClient> {
+  const client = await connect(url);
+  client.signIn({ id, ...more });
+  expect(await client.next()).toContain('pusher:signin_success');
+  return client;
+}
+
+test('a sign-in is confirmed with the user data as it was signed, and nothing else (B30)', async () => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.signIn('{"id":"ada", "user_info":{"name":"Ada"}}');
+  expect(await client.next()).toBe('{"event":"pusher:signin_success","data":{"user_data":"{\\"id\\":\\"ada\\", \\"user_info\\":{\\"name\\":\\"Ada\\"}}"}}');
+});
+
+test.each([
+  ['a wrong signature', { auth: 'app-key:00', user_data: '{"id":"ada"}' }],
+  ['no user data', { auth: 'app-key:00' }],
+])('a sign-in with %s ends the connection with 4009 (B30)', async (_what, fields) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.send('pusher:signin', fields);
+  expect(await client.closing()).toEqual({ code: 4009, reason: 'Connection is unauthorized' });
+});
+
+test.each(['{"id":12}', '{"id":""}', '{}', '[]', '{"id":"a b"}'])('the signed user %s is refused with 4009 (B30)', async (userData) => {
+  await using running = await runBroadcaster();
+  const client = await connect(running.url);
+  client.signIn(userData);
+  expect(await client.closing()).toEqual({ code: 4009, reason: 'Connection is unauthorized' });
+});
+
+test('signing in again is confirmed, as somebody else it ends the connection (B30)', async () => {
+  await using running = await runBroadcaster();
+  const client = await connectAs(running.url, 'ada');
+  client.signIn({ id: 'ada' });
+  expect(await client.next()).toContain('pusher:signin_success');
+  client.signIn({ id: 'bob' });
+  expect((await client.closing()).code).toBe(4009);
+});
+
+test('events to a user reach all of the user’s connections and nobody else (B46)', async () => {
+  await using running = await runBroadcaster();
+  const [one, two, other] = [await connectAs(running.url, 'ada'), await connectAs(running.url, 'ada'), await connectAs(running.url, 'bob')];
+  await running.broadcaster.publishToUser('ada', 'question.approved', { id: 1 });
+  for (const client of [one, two]) expect(await client.next()).toBe('{"event":"question.approved","channel":"#server-to-user-ada","data":"{\\"id\\":1}"}');
+  expect(await other.settle()).toEqual([]);
+});
+
+test('the channel of a user is for that user only, and doubles nothing (B23)', async () => {
+  await using running = await runBroadcaster();
+  const ada = await connectAs(running.url, 'ada');
+  const stranger = await connect(running.url);
+  for (const client of [ada, stranger]) client.subscribe('#server-to-user-ada');
+  expect(await ada.next()).toBe('{"event":"pusher_internal:subscription_succeeded","channel":"#server-to-user-ada","data":"{}"}');
+  expect(await stranger.next()).toContain('"type":"AuthError"');
+  await running.broadcaster.publishToUser('ada', 'e', 1);
+  expect(await ada.settle()).toHaveLength(1);
+  expect(await stranger.settle()).toEqual([]);
+});
+
+test('who is signed in is no larger a member than any other (B.7)', async () => {
+  await using running = await runBroadcaster();
+  const client = await connectAs(running.url, 'ada', { user_info: 'x'.repeat(2_000) });
+  client.subscribe('presence-x');
+  expect(await client.next()).toContain('channel_data may have 1024 bytes');
+  const smaller = await connectAs(running.url, 'ben', { user_info: 'x'.repeat(900) });
+  smaller.subscribe('presence-x');
+  expect(await smaller.next()).toContain('subscription_succeeded');
+});
+
+test('who is signed in joins a presence channel as that user without channel data (B19)', async () => {
+  await using running = await runBroadcaster();
+  const ada = await connectAs(running.url, 'ada', { user_info: { name: 'Ada' }, watchlist: ['bob'] });
+  ada.subscribe('presence-room');
+  expect(await ada.next()).toContain('\\"hash\\":{\\"ada\\":{\\"name\\":\\"Ada\\"}}');
+  expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 'ada', userInfo: { name: 'Ada' } }]);
+});
+
+// More than B45, which is of the connections that are signed in: decision 19.
+test('ending a user closes all of the user’s connections with 4009, also those that joined with a signature for the user, and no others (B14, B45)', async () => {
+  await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 60_000 } });
+  const [one, two, other] = [await connectAs(running.url, 'ada'), await connectAs(running.url, 'ada'), await connectAs(running.url, 'bob')];
+  const [member, otherMember] = [await connectTo(running.url, 'presence-room', { user_id: 'ada' }), await connectTo(running.url, 'presence-room', { user_id: 'bob' })];
+  running.broadcaster.terminateUser('ada');
+  for (const client of [one, two, member]) expect(await client.closing()).toEqual({ code: 4009, reason: 'Terminated by the application' });
+  for (const client of [other, otherMember]) expect(await client.settle()).toEqual([]);
+});
+
+test('a watcher hears who is online at once, and every change after (B31)', async () => {
+  await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
+  const bob = await connectAs(running.url, 'bob');
+  const ada = await connectAs(running.url, 'ada', { watchlist: ['bob', 'eve'] });
+  expect(await ada.next()).toBe(
+    '{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"online\\",\\"user_ids\\":[\\"bob\\"]},{\\"name\\":\\"offline\\",\\"user_ids\\":[\\"eve\\"]}]}"}',
+  );
+  const eve = await connectAs(running.url, 'eve');
+  expect(await ada.next()).toBe('{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"online\\",\\"user_ids\\":[\\"eve\\"]}]}"}');
+  await connectAs(running.url, 'bob');
+  await bob.close();
+  expect(await ada.settle()).toEqual([]);
+  await eve.close();
+  expect(await ada.next()).toBe('{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"offline\\",\\"user_ids\\":[\\"eve\\"]}]}"}');
+});
+
+test('a watchlist that is too long is cut with error event 4302, and the sign-in stands (B31)', async () => {
+  await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
+  const ada = await connectAs(running.url, 'ada', { watchlist: Array.from({ length: 101 }, (_, index) => `user-${index}`) });
+  expect(await ada.next()).toBe('{"event":"pusher:error","data":{"code":4302,"message":"A watchlist may have 100 users"}}');
+  expect(await ada.next()).not.toContain('user-100');
+});
+
+test('without the option nobody is watched', async () => {
+  await using running = await runBroadcaster();
+  const ada = await connectAs(running.url, 'ada', { watchlist: ['bob'] });
+  await connectAs(running.url, 'bob');
+  expect(await ada.settle()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
+import { precognition, type Validate } from '@handcount/inertia';
+import { site } from './site.ts';
+
+const schema = z.object({
+  name: z.string().min(1, 'Say who you are.').max(5, 'Five letters at most.').regex(/^[a-z]*$/, 'Letters only.'),
+  options: z.array(z.object({ text: z.string().min(1, 'An option needs a text.') })).optional(),
+});
+const taken: Validate = async (input) => (JSON.stringify(input).includes('ada') ? { name: 'Taken.' } : {});
+
+let runs = 0;
+async function form(validator: typeof schema | Validate): Promise<FastifyInstance> {
+  runs = 0;
+  return site((routes) => {
+    for (const method of ['POST', 'PUT', 'GET', 'DELETE'] as const) {
+      routes.route({ method, url: '/join', preHandler: precognition(validator), handler: async () => ({ runs: (runs += 1) }) });
+    }
+    routes.addHook('onRequest', async (request, reply) => {
+      if (request.headers['x-stranger']) await reply.code(403).send({ message: 'no' });
+    });
+    routes.post('/guarded', { preHandler: precognition(validator) }, async () => ({ runs: (runs += 1) }));
+  });
+}
+
+const precognitive = (only?: string): Record<string, string> => ({
+  precognition: 'true',
+  accept: 'application/json',
+  ...(only === undefined ? {} : { 'precognition-validate-only': only }),
+});
+
+describe('live validation (A21, A73)', () => {
+  test('a fine form is answered 204, and the handler is not run', async () => {
+    const app = await form(schema);
+    const response = await app.inject({ method: 'POST', url: '/join', headers: precognitive(), payload: { name: 'ada' } });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers).toMatchObject({ precognition: 'true', 'precognition-success': 'true', vary: 'Precognition, X-Inertia', 'cache-control': 'private, no-store' });
+    expect(response.body).toBe('');
+    expect(runs).toBe(0);
+  });
+
+  test('a form with errors is answered 422 with all messages of every field', async () => {
+    const app = await form(schema);
+    const response = await app.inject({ method: 'POST', url: '/join', headers: precognitive(), payload: { name: 'ADA-LOVELACE', options: [{ text: 'a' }, { text: '' }] } });
+    expect(response.statusCode).toBe(422);
+    expect(response.headers).toMatchObject({ precognition: 'true', vary: 'Precognition, X-Inertia' });
+    expect(response.headers).not.toHaveProperty('precognition-success');
+    expect(response.json()).toEqual({
+      message: 'Five letters at most.',
+      errors: { name: ['Five letters at most.', 'Letters only.'], 'options.1.text': ['An option needs a text.'] },
+    });
+    expect(runs).toBe(0);
+  });
+
+  test.each([
+    ['name', ['name']],
+    ['options', ['options.1.text']],
+    ['options.1.text', ['options.1.text']],
+    ['options.*.text', ['options.1.text']],
+    ['name, options.1', ['name', 'options.1.text']],
+    ['options.0.text', []],
+    ['nam', []],
+    ['__proto__', []],
+  ])('of the fields %s only', async (only, expected) => {
+    const app = await form(schema);
+    const payload = { name: '', options: [{ text: 'a' }, { text: '' }] };
+    const response = await app.inject({ method: 'POST', url: '/join', headers: precognitive(only), payload });
+    expect(response.statusCode).toBe(expected.length === 0 ? 204 : 422);
+    if (expected.length > 0) expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(expected);
+  });
+
+  test('any function may validate, and one that waits', async () => {
+    const app = await form(taken);
+    const ask = async (name: string): Promise<number> => (await app.inject({ method: 'PUT', url: '/join', headers: precognitive(), payload: { name } })).statusCode;
+    expect(await ask('ada')).toBe(422);
+    expect(await ask('bob')).toBe(204);
+  });
+
+  test.each(['GET', 'DELETE'] as const)('a %s is validated by its query', async (method) => {
+    const app = await form(schema);
+    expect((await app.inject({ method, url: '/join?name=ada', headers: precognitive() })).statusCode).toBe(204);
+    expect((await app.inject({ method, url: '/join?name=', headers: precognitive() })).statusCode).toBe(422);
+  });
+
+  test('the form itself goes on to its handler', async () => {
+    const app = await form(schema);
+    const response = await app.inject({ method: 'POST', url: '/join', payload: { name: '' } });
+    expect(response.json()).toEqual({ runs: 1 });
+    expect(response.headers).toMatchObject({ vary: 'Precognition, X-Inertia' });
+    expect(response.headers).not.toHaveProperty('precognition');
+  });
+
+  test('a refusal on the way, by whoever it is, is marked as an answer', async () => {
+    const app = await form(schema);
+    const refused = await app.inject({ method: 'POST', url: '/guarded', headers: { ...precognitive(), 'x-stranger': '1' }, payload: {} });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.headers).toMatchObject({ precognition: 'true', vary: 'X-Inertia, Precognition' });
+    const malformed = await app.inject({ method: 'POST', url: '/join', headers: { ...precognitive(), 'content-type': 'application/json' }, payload: '{' });
+    expect(malformed.statusCode).toBe(400);
+    expect(malformed.headers['precognition']).toBe('true');
+  });
+});

@@ -1,0 +1,218 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { always, deepMerge, defer, merge, once, optional, prepend, scroll } from '@handcount/inertia';
+import { pageOf, pageWith, partial, show, site, visiting } from './site.ts';
+
+const position = { pageName: 'page', previousPage: null, nextPage: 2, currentPage: 1 };
+
+const mergingProps = (): Record<string, unknown> => ({
+  list: merge([1]),
+  paged: merge({ data: [{ id: 1 }], total: 5 }, { at: 'data', matchOn: 'id' }),
+  news: prepend(() => [{ id: 2 }], { matchOn: ['id'] }),
+  tree: deepMerge({ a: { items: [] } }, { matchOn: 'a.items.id' }),
+  both: merge({ old: [], fresh: [] }, { at: 'old' }).prepend({ at: 'fresh', matchOn: 'slug' }),
+});
+
+describe('merging (A49–A52, A67)', () => {
+  test('says which props to append to, prepend to and merge deep, and by which key', async () => {
+    expect(await pageWith(mergingProps())).toEqual({
+      props: { list: [1], paged: { data: [{ id: 1 }], total: 5 }, news: [{ id: 2 }], tree: { a: { items: [] } }, both: { old: [], fresh: [] } },
+      mergeProps: ['list', 'paged.data', 'both.old'],
+      prependProps: ['news', 'both.fresh'],
+      deepMergeProps: ['tree'],
+      matchPropsOn: ['paged.data.id', 'news.id', 'tree.a.items.id', 'both.fresh.slug'],
+    });
+  });
+
+  test('says everything once', async () => {
+    const page = await pageWith({ list: merge([1], { matchOn: ['id', 'id'] }).merge() });
+    expect(page).toEqual({ props: { list: [1] }, mergeProps: ['list'], matchPropsOn: ['list.id'] });
+  });
+
+  test('a partial reload hears only of what it asked for', async () => {
+    expect(await pageWith(mergingProps(), partial('page', { only: 'list,news' }))).toEqual({
+      props: { list: [1], news: [{ id: 2 }] },
+      mergeProps: ['list'],
+      prependProps: ['news'],
+      matchPropsOn: ['news.id'],
+    });
+  });
+
+  test('what is reset is sent to replace', async () => {
+    expect(await pageWith(mergingProps(), partial('page', { only: 'list,news', 'x-inertia-reset': 'news' }))).toEqual({
+      props: { list: [1], news: [{ id: 2 }] },
+      mergeProps: ['list'],
+    });
+  });
+});
+
+function throwing(): never {
+  throw new Error('no chart');
+}
+
+function rejecting(): Promise<never> {
+  return Promise.reject(new Error('no chart'));
+}
+
+const rememberedFeed = (): Record<string, unknown> => ({ feed: defer(() => [1]).merge({ matchOn: 'id' }).once() });
+
+describe('deferring (A54, A55)', () => {
+  test('leaves props out of the page and names them by group', async () => {
+    const page = await pageWith({ now: 1, a: defer(() => 1), b: defer(() => 2, 'slow'), c: defer(() => 3, 'slow'), d: optional(() => 4), deep: { e: defer(() => 5) } });
+    expect(page).toEqual({ props: { now: 1, deep: {} }, deferredProps: { default: ['a', 'deep.e'], slow: ['b', 'c'] } });
+  });
+
+  test('a group named __proto__ is a group', async () => {
+    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: defer(() => 1, '__proto__') })));
+    expect((await app.inject({ url: '/', headers: visiting() })).body).toContain('"deferredProps":{"__proto__":["a"]}');
+  });
+
+  test('the props of one request are made side by side', async () => {
+    const log: string[] = [];
+    const slow = (name: string) => async () => {
+      log.push(`${name} begins`);
+      await turn();
+      log.push(`${name} ends`);
+      return name;
+    };
+    const page = await pageWith({ a: defer(slow('a')), b: defer(slow('b')), c: { d: slow('d') } }, partial('page', { only: 'a,b,c' }));
+    expect(page['props']).toEqual({ a: 'a', b: 'b', c: { d: 'd' } });
+    expect(log.slice(0, 3)).toEqual(['a begins', 'b begins', 'd begins']);
+  });
+
+  test.each([
+    ['rejects', rejecting],
+    ['throws', throwing],
+    ['holds one that throws', () => ({ inner: throwing })],
+  ])('a prop that %s is left out and named, when it may be (A55)', async (_how, fail) => {
+    const props = { fine: defer(() => 1), chart: defer(fail, 'default', { rescue: true }).merge() };
+    expect(await pageWith(props, partial('page', { only: 'fine,chart' }))).toEqual({ props: { fine: 1 }, rescuedProps: ['chart'] });
+  });
+
+  test('a prop that throws fails the request otherwise, and only this one', async () => {
+    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { a: rejecting, b: throwing, c: rejecting })));
+    expect((await app.inject({ url: '/', headers: visiting() })).statusCode).toBe(500);
+    await turn();
+  });
+
+  test('a deferred prop may merge, and be remembered', async () => {
+    expect(await pageWith(rememberedFeed())).toEqual({
+      props: {},
+      mergeProps: ['feed'],
+      matchPropsOn: ['feed.id'],
+      deferredProps: { default: ['feed'] },
+      onceProps: { feed: { prop: 'feed', expiresAt: null } },
+    });
+    expect(await pageWith(rememberedFeed(), visiting({ 'x-inertia-except-once-props': 'feed' }))).toEqual({
+      props: {},
+      onceProps: { feed: { prop: 'feed', expiresAt: null } },
+    });
+  });
+});
+
+describe('sending once (A15, A56, A66)', () => {
+  const entry = { plans: { prop: 'plans', expiresAt: null } };
+  const has = { 'x-inertia-except-once-props': 'plans,other' };
+
+  test('a page that lacks the prop gets it', async () => {
+    expect(await pageWith({ plans: once(() => [1]) })).toEqual({ props: { plans: [1] }, onceProps: entry });
+  });
+
+  test('a page that has it does not, it is not made, and stays known', async () => {
+    let runs = 0;
+    const plans = once(() => (runs += 1));
+    expect(await pageWith({ plans }, visiting(has))).toEqual({ props: {}, onceProps: entry });
+    expect(runs).toBe(0);
+  });
+
+  test('a partial reload gets it in any case, and a first visit has nothing', async () => {
+    expect(await pageWith({ plans: once(() => [1]) }, partial('page', { only: 'plans', ...has }))).toEqual({ props: { plans: [1] }, onceProps: entry });
+    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { plans: once(() => [1]) })));
+    expect((await app.inject({ url: '/', headers: has })).body).toContain('"plans":[1]');
+  });
+
+  test('what has changed is sent again', async () => {
+    expect(await pageWith({ plans: once(() => [2], { isFresh: true }) }, visiting(has))).toEqual({ props: { plans: [2] }, onceProps: entry });
+  });
+
+  test('a key of its own lets pages share it; a lifetime ends it', async () => {
+    vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
+    try {
+      const plans = once(() => [1], { key: 'all-plans', lifetimeMs: 60_000 });
+      expect(await pageWith({ a: { plans } })).toEqual({ props: { a: { plans: [1] } }, onceProps: { 'all-plans': { prop: 'a.plans', expiresAt: 61_000 } } });
+      expect(await pageWith({ a: { plans } }, visiting({ 'x-inertia-except-once-props': 'all-plans' }))).toMatchObject({ props: { a: {} } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+const feed = (): Record<string, unknown> => ({
+  feed: scroll(() => ({ data: [1], page: 1 }), { page: ({ page }) => ({ ...position, currentPage: page }) }),
+});
+
+describe('scrolling (A16, A53, A69)', () => {
+  const value = { feed: { data: [1], page: 1 } };
+
+  test('tells the position and appends below what is there', async () => {
+    expect(await pageWith(feed())).toEqual({ props: value, mergeProps: ['feed.data'], scrollProps: { feed: { ...position, reset: false } } });
+  });
+
+  test('prepends when the client scrolls up', async () => {
+    const headers = partial('page', { only: 'feed', 'x-inertia-infinite-scroll-merge-intent': 'prepend' });
+    expect(await pageWith(feed(), headers)).toEqual({ props: value, prependProps: ['feed.data'], scrollProps: { feed: { ...position, reset: false } } });
+  });
+
+  test('starts over when it is reset', async () => {
+    const headers = partial('page', { only: 'feed', 'x-inertia-reset': 'feed' });
+    expect(await pageWith(feed(), headers)).toEqual({ props: value, scrollProps: { feed: { ...position, reset: true } } });
+  });
+
+  test('the list may have another name, or be the value itself, and match by key', async () => {
+    const page = await pageWith({ a: scroll({ rows: [1] }, { wrapper: 'rows', page: position, matchOn: 'id' }), b: scroll([1], { wrapper: '', page: position }) });
+    expect(page).toMatchObject({ mergeProps: ['a.rows', 'b'], matchPropsOn: ['a.rows.id'] });
+  });
+
+  test('may be deferred', async () => {
+    expect(await pageWith({ feed: scroll([1], { page: position }).defer('slow') })).toEqual({ props: {}, mergeProps: ['feed.data'], deferredProps: { slow: ['feed'] } });
+  });
+});
+
+describe('prop types at any depth (A68)', () => {
+  test('in objects, in lists, and made by functions', async () => {
+    const page = await pageWith({
+      a: { b: { c: merge(() => [1]), d: defer(() => 2) } },
+      list: [{ x: () => 3 }, always(4), defer(() => 5)],
+      made: () => merge([6]),
+      late: async () => defer(() => 7),
+      inner: () => ({ e: optional(() => 8), f: () => 9 }),
+    });
+    expect(page).toEqual({
+      props: { a: { b: { c: [1] } }, list: [{ x: 3 }, 4], made: [6], inner: { f: 9 } },
+      mergeProps: ['a.b.c', 'made'],
+      deferredProps: { default: ['a.b.d', 'list.2', 'late'] },
+    });
+  });
+
+  test('dotted names are unpacked beside what is there, lazy or not', async () => {
+    const auth = { user: { name: 'Ada' } };
+    const page = await pageWith({ auth: () => auth, 'auth.user.email': () => 'a@b', 'auth.can.edit': true, 'new.deep': defer(() => 1) });
+    expect(page).toEqual({ props: { auth: { user: { name: 'Ada', email: 'a@b' }, can: { edit: true } }, new: {} }, deferredProps: { default: ['new.deep'] } });
+    expect(auth).toEqual({ user: { name: 'Ada' } });
+  });
+});
+
+test('values serialise as JSON.stringify does it', async () => {
+  const app = await site((routes) =>
+    routes.get('/', (_request, reply) => show(reply, { date: new Date(0), none: undefined, nan: Number.NaN, list: [undefined, () => undefined], map: new Map(), o: { u: undefined, f: () => undefined } })),
+  );
+  const { props } = pageOf(await app.inject({ url: '/', headers: visiting() }));
+  expect(props).toEqual({ errors: {}, date: '1970-01-01T00:00:00.000Z', nan: null, list: [null, null], map: {}, o: {} });
+});
+
+test('props that go in circles are an error, not a crash', async () => {
+  const circle: Record<string, unknown> = {};
+  circle['self'] = { circle };
+  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { circle })));
+  expect((await app.inject({ url: '/', headers: visiting() })).statusCode).toBe(500);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { FastifyRequest } from 'fastify';
+import { memoryBag, preserialised, type SessionBag } from '@handcount/inertia';
+import { pageOf, pageWith, partial, show, site, visiting } from './site.ts';
+
+const shared = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({
+  path: request.url,
+  name: 'shared',
+  'auth.user': 'Ada',
+  'auth.role': 'host',
+});
+
+test('shared props are on every page, the page wins, and their names are listed (A57, A70)', async () => {
+  const app = await site((routes) => routes.get('/', (_request, reply) => reply.inertia.share({ extra: () => 1 }).untyped('page', { name: 'own' })), { share: shared });
+  expect(pageOf(await app.inject({ url: '/', headers: visiting() }))).toEqual({
+    component: 'page',
+    props: { errors: {}, path: '/', name: 'own', auth: { user: 'Ada', role: 'host' }, extra: 1 },
+    url: '/',
+    version: 'v1',
+    sharedProps: ['errors', 'path', 'name', 'auth', 'extra'],
+  });
+});
+
+test('a lazy shared prop is not made for a partial reload that does not ask for it', async () => {
+  let runs = 0;
+  const share = (): Record<string, unknown> => ({ user: () => (runs += 1) });
+  expect(await pageWith({ a: 1 }, partial('page', { only: 'a' }), { share })).toEqual({ props: { a: 1 } });
+  expect(runs).toBe(0);
+  expect(await pageWith({ a: 1 }, partial('page', { only: 'user' }), { share })).toEqual({ props: { user: 1 } });
+});
+
+test('pre-serialised text is put into the page as it is', async () => {
+  const room = preserialised('{ "spaced" : [1, 2] }');
+  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, { room, deep: { room } })));
+  const { body } = await app.inject({ url: '/', headers: visiting() });
+  expect(body).toContain('"room":{ "spaced" : [1, 2] },"deep":{"room":{ "spaced" : [1, 2] }}');
+});
+
+describe('flash (A58)', () => {
+  test('is a field of its own, shown by this page or by the one after a redirect, and once', async () => {
+    const app = await site((routes) => {
+      routes.get('/', (_request, reply) => show(reply));
+      routes.get('/now', (_request, reply) => reply.inertia.flash({ a: 1 }).flash({ b: 2 }).untyped('page'));
+      routes.post('/', (_request, reply) => reply.inertia.flash({ saved: '</script>' }).redirect('/'));
+      routes.post('/plain', (_request, reply) => {
+        reply.inertia.flash({ plain: true });
+        return reply.redirect('/', 303);
+      });
+    });
+    const flashAt = async (url: string): Promise<unknown> => pageOf(await app.inject({ url, headers: visiting() })).flash;
+    expect(await flashAt('/now')).toEqual({ a: 1, b: 2 });
+    expect(await flashAt('/')).toBeUndefined();
+    await app.inject({ method: 'POST', url: '/', headers: visiting() });
+    expect(await flashAt('/')).toEqual({ saved: '</script>' });
+    expect(await flashAt('/')).toBeUndefined();
+    await app.inject({ method: 'POST', url: '/plain' });
+    expect(await flashAt('/')).toEqual({ plain: true });
+  });
+
+  test('outlives one redirect after another (A72)', async () => {
+    const app = await site((routes) => {
+      routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/old'));
+      routes.get('/old', async (request, reply) => {
+        await request.inertia.left();
+        return reply.inertia.flash({ moved: true }).redirect('/new');
+      });
+      routes.get('/new', (_request, reply) => show(reply));
+    });
+    await app.inject({ method: 'POST', url: '/', headers: visiting() });
+    expect((await app.inject({ url: '/old', headers: visiting() })).statusCode).toBe(302);
+    expect(pageOf(await app.inject({ url: '/new', headers: visiting() })).flash).toEqual({ saved: true, moved: true });
+  });
+
+  test('is left for the page that the visitor sees: a prefetch and a background reload do not take it', async () => {
+    const app = await site((routes) => {
+      routes.get('/', (_request, reply) => show(reply, { a: 1 }));
+      routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
+    });
+    await app.inject({ method: 'POST', url: '/', headers: visiting() });
+    const flashWith = async (headers: Record<string, string>): Promise<unknown> => pageOf(await app.inject({ url: '/', headers })).flash;
+    expect(await flashWith(visiting({ purpose: 'prefetch' }))).toBeUndefined();
+    expect(await flashWith(partial('page', { only: 'a', 'cache-control': 'no-cache' }))).toBeUndefined();
+    expect(await flashWith(visiting())).toEqual({ saved: true });
+  });
+
+  test('a site without a bag says so when something would be lost', async () => {
+    const app = await site((routes) => routes.post('/', (_request, reply) => reply.inertia.flash({ a: 1 }).redirect('/')), { bag: () => broken });
+    expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(500);
+  });
+});
+
+const broken: SessionBag = { ...memoryBag(), put: () => Promise.reject(new Error('the store is away')) };
+
+describe('history (A46–A48)', () => {
+  const options = [
+    ['off', {}, undefined],
+    ['on for the site', { isEncryptedHistory: true }, true],
+    ['decided by the request', { isEncryptedHistory: (request: FastifyRequest) => request.url === '/' }, true],
+  ] as const;
+  test.each(options)('encryption is %s', async (_name, given, expected) => {
+    expect((await pageWith({}, visiting(), given))['encryptHistory']).toBe(expected);
+  });
+
+  test('a reply may encrypt, or not, on its own', async () => {
+    const app = await site(
+      (routes) => {
+        routes.get('/on', (_request, reply) => reply.inertia.encryptHistory().untyped('page'));
+        routes.get('/off', (_request, reply) => reply.inertia.encryptHistory(false).untyped('page'));
+      },
+      { isEncryptedHistory: true },
+    );
+    expect(pageOf(await app.inject({ url: '/on', headers: visiting() }))).toMatchObject({ encryptHistory: true });
+    expect(pageOf(await app.inject({ url: '/off', headers: visiting() }))).not.toHaveProperty('encryptHistory');
+  });
+
+  test('clearing and keeping the fragment hold for this page or the one after a redirect, once', async () => {
+    const app = await site((routes) => {
+      routes.get('/', (_request, reply) => show(reply));
+      routes.get('/now', (_request, reply) => reply.inertia.clearHistory().preserveFragment().untyped('page'));
+      routes.delete('/', (_request, reply) => reply.inertia.clearHistory().preserveFragment().redirect('/'));
+    });
+    const marks = async (url: string): Promise<unknown> => {
+      const { clearHistory, preserveFragment } = pageOf(await app.inject({ url, headers: visiting() }));
+      return { clearHistory, preserveFragment };
+    };
+    expect(await marks('/now')).toEqual({ clearHistory: true, preserveFragment: true });
+    expect(await marks('/')).toEqual({});
+    await app.inject({ method: 'DELETE', url: '/', headers: visiting() });
+    expect(await marks('/')).toEqual({ clearHistory: true, preserveFragment: true });
+    expect(await marks('/')).toEqual({});
+  });
+});
+
+test('a bag that ages with each request is kept for one more by every redirect (A72)', async () => {
+  let kept = 0;
+  const bag: SessionBag = { ...memoryBag(), keep: async () => void (kept += 1) };
+  const app = await site((routes) => {
+    routes.get('/old', (_request, reply) => reply.redirect('/new'));
+    routes.get('/new', (_request, reply) => show(reply));
+  }, { bag: () => bag });
+  await app.inject('/old');
+  await app.inject({ url: '/old', headers: visiting() });
+  await app.inject('/new');
+  expect(kept).toBe(2);
+});
+
+test('a shared prop that shows what was left takes nothing either', async () => {
+  const share = async (request: FastifyRequest): Promise<Record<string, unknown>> => ({ old: (await request.inertia.left()).old ?? null });
+  const app = await site((routes) => {
+    routes.get('/', (_request, reply) => show(reply, { a: 1 }));
+    routes.post('/', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).redirect('/'));
+  }, { share });
+  await app.inject({ method: 'POST', url: '/', payload: { name: 'x' } });
+  const propsWith = async (headers: Record<string, string>): Promise<unknown> => pageOf(await app.inject({ url: '/', headers })).props;
+  expect(await propsWith(visiting({ purpose: 'prefetch' }))).toEqual({ errors: {}, old: null, a: 1 });
+  expect(await propsWith(partial('page', { only: 'old', 'cache-control': 'no-cache' }))).toEqual({ errors: {}, old: null });
+  expect(await propsWith(visiting())).toEqual({ errors: { name: 'Too long.' }, old: { name: 'x' }, a: 1 });
+});
+
+test('a page that the browser itself fetches ahead takes no flash', async () => {
+  const app = await site((routes) => {
+    routes.get('/', (_request, reply) => show(reply));
+    routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
+  });
+  await app.inject({ method: 'POST', url: '/' });
+  expect((await app.inject({ url: '/', headers: { 'sec-purpose': 'prefetch;prerender' } })).body).not.toContain('saved');
+  expect((await app.inject('/')).body).toContain('"flash":{"saved":true}');
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { memoryBag, type SessionBag } from '@handcount/inertia';
+import { pageOf, show, site, visiting } from './site.ts';
+
+const page = { get: '/rooms' };
+
+describe('a visit from a page of another build is sent to the same address as a document (A29–A31)', () => {
+  test.each(['v0', '', null])('with version %j', async (version) => {
+    const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
+    const { 'x-inertia-version': _own, ...headers } = visiting();
+    const response = await app.inject({ url: '/rooms?a[]=1', headers: version === null ? headers : { ...headers, 'x-inertia-version': version } });
+    expect(response.statusCode).toBe(409);
+    expect(response.headers).toMatchObject({ 'x-inertia-location': '/rooms?a[]=1', 'x-inertia-version': 'v1', vary: 'X-Inertia' });
+    // The client looks for this first and would take the answer for a page (A27).
+    expect(response.headers).not.toHaveProperty('x-inertia');
+    expect(response.body).toBe('');
+  });
+});
+
+test('the answer says why where the site has words for it', async () => {
+  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), { outdated: ({ inertia }) => ({ told: inertia.version }) });
+  const response = await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect([response.statusCode, response.headers['x-inertia-location'], response.json()]).toEqual([409, '/rooms', { told: 'v0' }]);
+});
+
+test('the handler of a page is not run for a visit of another build', async () => {
+  let runs = 0;
+  const app = await site((routes) =>
+    routes.get('/rooms', (_request, reply) => {
+      runs += 1;
+      return show(reply);
+    }),
+  );
+  await app.inject({ url: page.get, headers: visiting() });
+  expect(runs).toBe(1);
+  await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect(runs).toBe(1);
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a %s of another build is carried out: nothing that was sent is lost', async (method) => {
+  const app = await site((routes) => routes.route({ method, url: '/rooms', handler: (_request, reply) => show(reply) }));
+  const response = await app.inject({ method, url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect(response.statusCode).toBe(200);
+  expect(pageOf(response).version).toBe('v1');
+});
+
+test('a first visit has no version to compare', async () => {
+  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
+  expect((await app.inject({ url: '/rooms', headers: { 'x-inertia-version': 'v0' } })).statusCode).toBe(200);
+});
+
+test('behind a proxy the address is the public one when the site knows it (A32)', async () => {
+  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), { origin: () => 'https://example.org' });
+  const response = await app.inject({ url: '/rooms?q', headers: visiting({ 'x-inertia-version': 'v0', host: '10.0.0.1:3000' }) });
+  expect(response.headers['x-inertia-location']).toBe('https://example.org/rooms?q');
+});
+
+test('an address of another host in the request line does not become the place to go to', async () => {
+  const app = await site((routes) => routes.get('*', (_request, reply) => show(reply)));
+  const response = await app.inject({ url: '//other.example/x', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect(response.headers['x-inertia-location']).toBe('/other.example/x');
+});
+
+test('errors and flash outlive the reload of a new build (A31)', async () => {
+  const kept: string[] = [];
+  const memory = memoryBag();
+  const bag: SessionBag = { ...memory, keep: async () => void kept.push('kept') };
+  const app = await site(
+    (routes) => {
+      routes.get('/rooms', (_request, reply) => show(reply));
+      routes.post('/rooms', (_request, reply) => reply.inertia.errors({ name: 'Too long.' }).flash({ saved: false }).back('/rooms'));
+    },
+    { bag: () => bag },
+  );
+  const old = visiting({ 'x-inertia-version': 'v0' });
+  expect((await app.inject({ method: 'POST', url: '/rooms', headers: old })).headers.location).toBe('/rooms');
+  expect((await app.inject({ url: '/rooms', headers: old })).statusCode).toBe(409);
+  expect(kept).toEqual(['kept']);
+  const reloaded = pageOf(await app.inject({ url: '/rooms', headers: visiting() }));
+  expect(reloaded).toMatchObject({ props: { errors: { name: 'Too long.' } }, flash: { saved: false } });
+});

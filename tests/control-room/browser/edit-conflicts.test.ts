@@ -1,0 +1,254 @@
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { TestPage } from '../../support/browser/browser.ts';
+import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
+import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+import { fromTheMenu, isLive, livePageAs } from '../../support/browser/people.ts';
+
+// Two of the crew in one control room, each in a browser of their own.
+
+const { server, browser } = withServerAndBrowser();
+
+const controlRoomOf = (who: Visitor, eventId: string) => livePageAs(browser, server, who, `/events/${eventId}`);
+
+const promptOf = ({ page }: TestPage) => page.getByLabel('What do you want to ask?');
+const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+it('two of the crew see who changes what, and neither overwrites the other unseen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  await host.visit('events.show', { event: event.id });
+  await choiceOf(host, event, { prompt: 'Which slit?' });
+  const [one, two] = [await controlRoomOf(host, event.id), await controlRoomOf(ben, event.id)];
+  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await promptOf(one).fill('Which of both slits?');
+  await fromTheMenu(two, 'Which slit?', 'Edit');
+  await one.page.getByText('Ben is changing this too.').waitFor();
+  await one.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben changing the agenda').waitFor({ state: 'attached' });
+  await two.page.getByText('is changing this too.').waitFor();
+
+  await promptOf(two).fill('Which hole?');
+  await save(two);
+  const notice = one.page.getByRole('alert').filter({ hasText: 'has changed this' });
+  await notice.getByText('Which hole?').waitFor();
+  await one.page.getByText('Ben is changing this too.').waitFor({ state: 'detached' });
+  expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
+
+  // A reload keeps what was typed, and that it was typed before.
+  await one.page.reload();
+  await isLive(one);
+  await fromTheMenu(one, 'Which hole?', 'Edit');
+  expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
+  // Told once, with what can be done about it: nothing is repeated at the fields, and saving again does not decide it.
+  for (let press = 0; press < 2; press += 1) {
+    const refused = one.page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await save(one);
+    await refused;
+    await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await one.page.getByText('has changed this').count()).toBe(1);
+    expect(await one.page.getByText('Which hole?').filter({ visible: true }).and(one.page.locator('form *')).count()).toBe(1);
+    await promptOf(one).focus();
+  }
+  await two.page.getByRole('heading', { name: 'Which hole?' }).waitFor();
+  await one.page.getByRole('button', { name: 'Save mine over it' }).click();
+  await two.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
+
+  // The other way round: theirs is taken.
+  await fromTheMenu(two, 'Which of both slits?', 'Edit');
+  await promptOf(two).fill('Which one?');
+  await fromTheMenu(one, 'Which of both slits?', 'Edit');
+  await promptOf(one).fill('Left or right?');
+  await save(one);
+  await two.page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => promptOf(two).inputValue()).toBe('Left or right?');
+  await notice.waitFor({ state: 'detached' });
+
+  // Who has typed nothing sees what is there.
+  await fromTheMenu(one, 'Left or right?', 'Edit');
+  await promptOf(one).fill('Left or not?');
+  await save(one);
+  await expect.poll(() => promptOf(two).inputValue()).toBe('Left or not?');
+  for (const person of [one, two]) await person.close();
+});
+
+it('who decides for their own words, and has to mend them first, is told at the field', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const one = await controlRoomOf(host, event.id);
+  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await promptOf(one).fill('');
+  await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
+  await one.page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect.poll(() => promptOf(one).getAttribute('aria-invalid')).toBe('true');
+  expect(await one.page.getByText('has changed this').count()).toBe(0);
+  await promptOf(one).fill('Which of both?');
+  await save(one);
+  await one.page.getByRole('heading', { name: 'Which of both?' }).waitFor();
+  await one.close();
+});
+
+it('on a small phone the field that somebody is typing in stays in sight when the choice between both comes above it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const one = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 } });
+  await one.page.getByRole('navigation').getByRole('button', { name: /Agenda/ }).click();
+  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await promptOf(one).fill('Which of the two slits does a single electron go through, if nobody looks?');
+  const end = () => promptOf(one).evaluate((field) => field.getBoundingClientRect().bottom);
+  const before = await end();
+  await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
+  const notice = one.page.getByRole('alert').filter({ hasText: 'has changed this' });
+  await notice.getByText('Which hole?').waitFor();
+  const bar = one.page.getByRole('button', { name: 'Save', exact: true });
+  await expect.poll(async () => (await end()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true);
+  // That it could have been out of sight.
+  expect(before + ((await notice.boundingBox())?.height ?? 0)).toBeGreaterThan(640);
+  await one.close();
+});
+
+it('the choice between both stays until there is an answer, also when the request is lost or the server fails', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const series = await seriesOf(host, event);
+  const one = await controlRoomOf(host, event.id);
+  const { page } = one;
+  one.allowProblem(/Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 503)/);
+  const notice = page.getByRole('alert').filter({ hasText: 'has changed this' });
+  const mine = notice.getByRole('button', { name: 'Save mine over it' });
+  const isMineFocused = () => mine.evaluate((button) => button === document.activeElement);
+  const patches = async (answer: (route: Route) => Promise<unknown>): Promise<void> => {
+    await page.unroute('**/*');
+    await page.route('**/*', (route) => (route.request().method() === 'PATCH' ? answer(route) : route.fallback()));
+  };
+  const failsAt = async (field: string): Promise<void> => {
+    for (const answer of [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, body: 'Not now' })]) {
+      const gate = Promise.withResolvers<void>();
+      await patches((route) => gate.promise.then(() => answer(route)));
+      await mine.click();
+      // On its way, and to be seen so.
+      await expect.poll(() => mine.getAttribute('aria-busy')).toBe('true');
+      expect([await isMineFocused(), await notice.getByRole('button', { name: 'Take theirs' }).isEnabled()]).toEqual([true, false]);
+      gate.resolve();
+      await page.getByText('The server did not answer.').waitFor();
+      expect([await notice.count(), await isMineFocused()]).toEqual([1, true]);
+    }
+    // Nothing was decided: the next plain “Save” does not overwrite theirs.
+    await page.unroute('**/*');
+    await save(one);
+    await expect.poll(() => notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByLabel(field).inputValue()).toBe('Mine');
+  };
+
+  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await promptOf(one).fill('Mine');
+  await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
+  await notice.getByText('Which hole?').waitFor();
+  await failsAt('What do you want to ask?');
+  expect((await server.world.store.activities.byId(activity.id))?.prompt).toBe('Which hole?');
+  // Saved, and told by the push before the answer is there: what stands as theirs is theirs.
+  const gate = Promise.withResolvers<void>();
+  await patches(async (route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  await mine.click();
+  await page.getByRole('region', { name: 'Agenda' }).getByTitle('Mine').waitFor();
+  expect([await notice.getByText('Which hole?').count(), await notice.getByText('Mine', { exact: true }).count()]).toEqual([1, 0]);
+  gate.resolve();
+  await page.getByRole('heading', { name: 'Mine' }).waitFor();
+
+  await page.unroute('**/*');
+  await fromTheMenu(one, 'Quiz night', 'Rename');
+  await page.getByLabel('Title').fill('Mine');
+  await ben.visit('series.update', { series: series.id }, { title: 'Grand final' });
+  await notice.getByText('Grand final').waitFor();
+  await failsAt('Title');
+  expect((await server.world.store.series.byId(series.id))?.title).toBe('Grand final');
+  await one.close();
+});
+
+it('what is deleted while it is changed can be added anew, with what was typed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const one = await controlRoomOf(host, event.id);
+  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await promptOf(one).fill('Which of both slits?');
+  await ben.visit('activities.destroy', { activity: activity.id });
+  await one.page.getByText('Somebody else on the crew has deleted this.').waitFor();
+  expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
+  await one.page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await one.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
+  await one.close();
+});
+
+it('who changes what gives points while another of the crew opens that question saves the rest, and reads what of it stays as it was asked', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  await host.visit('events.show', { event: event.id });
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+  const one = await controlRoomOf(host, event.id);
+  const { page } = one;
+  await fromTheMenu(one, question.prompt, 'Edit');
+  await promptOf(one).fill('Which planet is the heaviest?');
+  await page.getByLabel('Points').fill('500');
+  await page.getByRole('checkbox', { name: 'Option C is right' }).check();
+  await page.getByLabel('Seconds to answer').fill('300');
+
+  await play(ben, quiz, 'start', 'next');
+  const note = page.getByRole('status').filter({ hasText: 'It was opened while you were changing what gives points.' });
+  await note.getByText('You had written as points: 500').waitFor();
+  // Points go by it.
+  await note.getByText('You had written as seconds to answer: 300').waitFor();
+  expect([await page.getByLabel('Seconds to answer').inputValue(), await page.getByLabel('Seconds to answer').isDisabled()]).toEqual(['600', true]);
+  // What is right is covered while the room answers.
+  expect(await note.getByText('Venus').count()).toBe(0);
+  expect([await promptOf(one).inputValue(), await page.getByLabel('Points').inputValue(), await page.getByLabel('Points').isDisabled()]).toEqual(['Which planet is the heaviest?', '1000', true]);
+  await page.getByRole('button', { name: 'Show here' }).click();
+  await note.getByText('You had written as right: Jupiter, Venus').waitFor();
+  await page.reload();
+  await isLive(one);
+  await fromTheMenu(one, question.prompt, 'Edit');
+  await note.getByText('You had written as points: 500').waitFor();
+  await save(one);
+  await promptOf(one).waitFor({ state: 'detached' });
+  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'Which planet is the heaviest?', points: 1_000, timerSeconds: 600, correct: { options: [question.options[1]?.id] } });
+  await one.close();
+});
+
+it('who rewords a question that was asked is not told that it was opened meanwhile when another of the crew counts an answer as right', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  await host.visit('events.show', { event: event.id });
+  const quiz = await seriesOf(host, event);
+  const question = await activityOf(host, event, 'text', { series: quiz.id, isRevisable: false, timerSeconds: 600, acceptedAnswers: ['Paris'] });
+  await play(ben, quiz, 'start', 'next', 'next', 'next');
+  const one = await controlRoomOf(host, event.id);
+  const { page } = one;
+  await fromTheMenu(one, question.prompt, 'Edit');
+  await promptOf(one).fill('What is its capital?');
+  await ben.visit('accepted-answers.update', { activity: question.id }, { text: 'Lutetia', isRight: true });
+  const right = page.getByLabel('Right answers');
+  await expect.poll(() => right.inputValue()).toBe('Paris\nLutetia');
+  expect([await page.getByText('It was opened while').count(), await promptOf(one).inputValue()]).toEqual([0, 'What is its capital?']);
+  await page.reload();
+  await isLive(one);
+  await fromTheMenu(one, question.prompt, 'Edit');
+  await expect.poll(() => right.inputValue()).toBe('Paris\nLutetia');
+  expect(await page.getByText('It was opened while').count()).toBe(0);
+  await save(one);
+  await promptOf(one).waitFor({ state: 'detached' });
+  expect(await server.world.store.activities.byId(question.id)).toMatchObject({ prompt: 'What is its capital?', timerSeconds: 600, correct: { accepted: ['Paris', 'Lutetia'] } });
+  await one.close();
+});

@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../../support/browser/browser.ts';
+import { seriesOf } from '../../support/factories/quizzes.ts';
+import { choiceOf, crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import { settled } from '../../support/browser/settled.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+import { fromTheMenu, isLive, livePageAs } from '../../support/browser/people.ts';
+
+// Two of the crew in one control room, each in a browser of their own.
+
+const { server, browser } = withServerAndBrowser();
+
+const controlRoomOf = (who: Visitor, eventId: string) => livePageAs(browser, server, who, `/events/${eventId}`);
+
+const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+it('the name of a quiz that two of the crew change is not overwritten unseen either', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const series = await seriesOf(host, event);
+  const one = await controlRoomOf(host, event.id);
+  await fromTheMenu(one, 'Quiz night', 'Rename');
+  const title = one.page.getByLabel('Title');
+  await title.fill('The last one');
+  await ben.visit('series.update', { series: series.id }, { title: 'Grand final' });
+  await one.page.getByRole('alert').getByText('Grand final').waitFor();
+  await save(one);
+  await expect.poll(() => one.page.getByRole('alert').evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await one.page.getByText('has changed this').count()).toBe(1);
+  expect(await title.inputValue()).toBe('The last one');
+  await one.page.getByRole('button', { name: 'Save mine over it' }).click();
+  await one.page.getByRole('heading', { name: 'The last one' }).waitFor();
+  await one.close();
+});
+
+it('a label that another of the crew changed meanwhile is not overwritten unseen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
+  const { control } = await host.see('events/show', 'labels.create', { event: event.id }, form);
+  const one = await controlRoomOf(host, event.id);
+  await one.page.goto(`${server.address}/events/${event.id}/moderation`);
+  await isLive(one);
+  await one.page.getByRole('button', { name: 'Labels…' }).click();
+  const dialog = one.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  const name = dialog.getByLabel('Change “Exam”');
+  await name.fill('Finals');
+  await ben.visit('labels.update', { event: event.id, label: control.labels[0]?.id ?? '' }, { ...form, name: 'Test', seen: form });
+  await dialog.getByRole('listitem').filter({ hasText: 'Test' }).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').getByText('to: “Test”').waitFor();
+  expect(await dialog.getByLabel(/^Change/).inputValue()).toBe('Finals');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: 'Finals' }).waitFor();
+  await one.close();
+});
+
+it('a drag in an order that another of the crew has changed meanwhile is told, not done', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await host.visit('events.show', { event: event.id });
+  const ids: string[] = [];
+  for (const prompt of ['First?', 'Second?', 'Third?']) ids.push((await choiceOf(host, event, { prompt })).id);
+  const one = await controlRoomOf(host, event.id);
+  await settled(one.page);
+  const rows = one.page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
+  const shown = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('button[title]')?.getAttribute('title') ?? ''));
+  const drag = async (from: string, to: string, meanwhile: () => Promise<unknown>): Promise<void> => {
+    const handle = await rows.filter({ hasText: from }).locator('span[aria-hidden]').first().boundingBox();
+    const target = await rows.filter({ hasText: to }).first().boundingBox();
+    if (!handle || !target) throw new Error('the rows are not shown');
+    await one.page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await one.page.mouse.down();
+    await one.page.mouse.move(handle.x + handle.width / 2, target.y + target.height - 4, { steps: 5 });
+    await meanwhile();
+    await one.page.mouse.up();
+  };
+  await drag('First?', 'Third?', () => ben.visit('activity-orders.update', { event: event.id }, { ids: [ids[1], ids[0], ids[2]], seenIds: ids }));
+  await one.page.getByRole('alert').getByText('changed in the meantime').waitFor();
+  await expect.poll(shown).toEqual(['Second?', 'First?', 'Third?']);
+  await drag('First?', 'Third?', () => Promise.resolve());
+  await expect.poll(shown).toEqual(['Second?', 'Third?', 'First?']);
+  await one.close();
+});
+
+it('a setting that one of the crew changes is seen by the other, on the desk, in the settings and on the screen', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  await host.visit('events.show', { event: event.id });
+  const [desk, settings, screen] = [await controlRoomOf(host, event.id), await controlRoomOf(host, event.id), await controlRoomOf(host, event.id)];
+  await desk.page.goto(`${server.address}/events/${event.id}/moderation`);
+  await settings.page.goto(`${server.address}/events/${event.id}/edit`);
+  await screen.page.goto(`${server.address}/screens/${event.id}`);
+  await desk.page.getByText('New questions appear here for you to approve or reject.').waitFor();
+  expect(await screen.page.getByText('You also need the passcode.').count()).toBe(0);
+  const moderation = settings.page.getByRole('switch', { name: 'Moderation' });
+  expect(await moderation.isChecked()).toBe(true);
+  await ben.visit('events.update', { event: event.id }, { hasModeration: false, passcode: 'double slit', title: 'Physics 102' });
+  await desk.page.getByText('Moderation is off: new questions are on show at once.').waitFor();
+  await screen.page.getByText('You also need the passcode.').first().waitFor();
+  await expect.poll(() => moderation.isChecked()).toBe(false);
+  // What was seen to change is no conflict.
+  await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
+  await moderation.click();
+  await desk.page.getByText('New questions appear here for you to approve or reject.').waitFor();
+  await settings.page.getByLabel('Title', { exact: true }).fill('Physics 103');
+  await settings.page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await desk.page.getByText('Physics 103').first().waitFor();
+  await ben.visit('events.update', { event: event.id }, { clearPasscode: true });
+  await screen.page.getByText('You also need the passcode.').first().waitFor({ state: 'detached' });
+  for (const person of [desk, settings, screen]) await person.close();
+});
+
+it('a moderator finds the results from the control room, wide and on a phone, and from the desk, and nothing there that they may not run', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+  const to = `${server.address}/events/${event.id}/results`;
+  const room = await controlRoomOf(ben, event.id);
+  const results = () => room.page.getByRole('link', { name: 'Results' }).filter({ visible: true });
+  await results().waitFor();
+  for (const name of ['Settings', 'Audit log', 'Crew']) expect(await room.page.getByRole('link', { name, exact: true }).count()).toBe(0);
+  expect(await room.page.getByRole('button', { name: 'End', exact: true }).count()).toBe(0);
+  await room.page.goto(`${server.address}/events/${event.id}/moderation`);
+  await results().click();
+  await room.page.waitForURL(to);
+  await room.page.getByRole('heading', { name: 'Physics 101' }).first().waitFor();
+  await room.close();
+  const phone = await livePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
+  await phone.page.getByRole('navigation').getByText('Event', { exact: true }).click();
+  await phone.page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click();
+  await phone.page.waitForURL(to);
+  await phone.close();
+});

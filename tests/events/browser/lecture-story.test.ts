@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../../support/browser/browser.ts';
+import { passingTime } from '../../support/servers/fake-clock.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import { ask, expectSameDocument, isLive, joinByLink, mark, openScreen, pressKey, shownQuestions, startEvent, tab } from '../../support/browser/people.ts';
+
+const time = passingTime();
+const { server, browser } = withServerAndBrowser();
+
+it('a lecture of 90 minutes: a host opens an event, a room asks, answers two polls and one of them again, everyone sees it move, and nobody reloads', async () => {
+  const people = time.on(browser);
+  const host = await startEvent(people, server, 'Physics 101');
+  const screen = await openScreen(people, host);
+  const ada = await joinByLink(people, server, host.code, 'Ada');
+  const ben = await joinByLink(people, server, host.code);
+  const everyone = [host, screen, ada, ben];
+  for (const person of everyone) {
+    await isLive(person);
+    await mark(person);
+  }
+  await host.page.getByText('2 here now').first().waitFor();
+  /** Somebody talks; what everybody sees stays live. */
+  const talkFor = async (minutes: number): Promise<void> => {
+    await time.pass(minutes);
+    for (const person of everyone) await isLive(person);
+  };
+
+  // A question waits for the host, then is everywhere.
+  await ask(ada, 'Why is the sky blue?');
+  await ask(ben, 'Is the cat alive?');
+  const queue = host.page.getByRole('region', { name: 'Questions' });
+  await queue.getByText('Why is the sky blue?').waitFor();
+  await tab(ada, 'Questions');
+  expect(await shownQuestions(ben)).toEqual([]);
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?']) {
+    await queue.getByRole('listitem').filter({ hasText: body }).getByRole('button', { name: 'Approve' }).click();
+    for (const phone of [ada, ben]) await phone.page.getByRole('article').filter({ hasText: body }).waitFor();
+  }
+  await host.page.getByRole('group', { name: 'Shown now' }).getByRole('button', { name: 'Questions' }).click();
+  for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await screen.page.getByText(body).waitFor();
+
+  // Upvotes change the order live.
+  expect((await shownQuestions(ben))[0]).toBe('Why is the sky blue?');
+  await ada.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name: /Upvote/ }).click();
+  await expect.poll(() => shownQuestions(ben)).toEqual(['Is the cat alive?', 'Why is the sky blue?']);
+  await ben.page.getByRole('button', { name: /^1 upvote/ }).waitFor();
+
+  await talkFor(25);
+
+  // A poll: the room votes, hidden at first.
+  await addPoll(host, 'Which slit did it go through?', 'Both', 'Left');
+  await pressKey(host, 'o');
+  for (const person of [screen, ada, ben]) await person.page.getByText('Which slit did it go through?').first().waitFor();
+  for (const phone of [ada, ben]) {
+    await tab(phone, 'Poll');
+    await answer(phone, 'Which slit did it go through?', 'Both');
+  }
+  const live = host.page.getByRole('region', { name: 'Live' });
+  await live.getByText('of 2 people have answered').waitFor();
+  expect(await screen.page.getByText(/100\s*%/).count()).toBe(0);
+
+  // Revealed, the bars are on the screen and on the phones, and move with a changed answer.
+  await pressKey(host, 'r');
+  for (const person of [screen, ada, ben]) await person.page.getByText(/100\s*%/).first().waitFor();
+  await ben.page.getByRole('button', { name: 'Change answer' }).click();
+  await ben.page.getByRole('radio', { name: /Left/ }).click();
+  for (const person of [screen, ada, ben]) await expect.poll(() => person.page.getByText(/50\s*%/).count()).toBeGreaterThanOrEqual(2);
+
+  // Closed, and hidden again.
+  await pressKey(host, 'c');
+  await ada.page.getByText(/Voting has closed|closed/).first().waitFor();
+  await pressKey(host, 'h');
+  await expect.poll(() => screen.page.getByText(/50\s*%/).count()).toBe(0);
+
+  await talkFor(30);
+
+  // Peer instruction: a second poll, hidden, discussed, and asked again.
+  await addPoll(host, 'Wave or particle?', 'Wave', 'Particle');
+  await host.page.keyboard.press('n');
+  await answer(ada, 'Wave or particle?', 'Wave');
+  await answer(ben, 'Wave or particle?', 'Particle');
+  await live.getByText('of 2 people have answered').waitFor();
+  await pressKey(host, 'c');
+  for (const phone of [ada, ben]) await phone.page.getByText('Voting has closed. The result is not shown yet.').filter({ visible: true }).waitFor();
+  for (const person of [screen, ada, ben]) expect(await person.page.getByText(/50\s*%/).count()).toBe(0);
+  await talkFor(10);
+  await host.page.getByRole('button', { name: 'New round' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Start the round' }).click();
+  for (const phone of [ada, ben]) {
+    await phone.page.getByRole('radio', { name: 'Wave', checked: false }).waitFor();
+    await answer(phone, 'Wave or particle?', 'Wave');
+  }
+  await live.getByText('of 2 people have answered').waitFor();
+  await pressKey(host, 'c');
+  await host.page.getByRole('article').getByText('closed', { exact: true }).first().waitFor();
+  await pressKey(host, 'r');
+  for (const person of [screen, ada, ben]) await person.page.getByText(/100\s*%/).first().waitFor();
+
+  // Questions at the end, of one who has been here all the time.
+  await talkFor(25);
+  await host.page.getByText('2 here now').first().waitFor();
+  await ask(ben, 'Is this on the exam?');
+  await queue.getByText('Is this on the exam?').waitFor();
+
+  // The event ends.
+  await host.page.getByRole('button', { name: 'End' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: /End/ }).click();
+  for (const phone of [ada, ben]) await phone.page.getByText('This event has ended.').waitFor();
+
+  for (const person of everyone) await expectSameDocument(person);
+
+  // What the talk between the rounds has changed stands side by side.
+  await host.page.goto(new URL(`/events/${host.eventId}/results`, host.page.url()).href);
+  const compared = host.page.getByRole('table', { name: 'Wave or particle?' });
+  expect(await compared.getByRole('columnheader').allInnerTexts()).toEqual(['Answer', 'Round 1', 'Round 2']);
+  // By option, in each round.
+  expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([50, 100, 50, 0]);
+  await host.page.getByRole('table', { name: 'Which slit did it go through?' }).waitFor();
+  await host.page.getByText('The numbers').click();
+  const overTime = host.page.getByRole('table').filter({ has: host.page.getByRole('columnheader', { name: 'Joined' }) });
+  const moments = (await overTime.getByRole('rowheader').allTextContents()).map((moment) => Date.parse(`${moment} 2026`) / 60_000);
+  expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThanOrEqual(80);
+  for (const person of everyone) await person.close();
+});
+
+async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]): Promise<void> {
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  await agenda.getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByLabel('What do you want to ask?').fill(prompt);
+  for (const [place, label] of labels.entries()) await page.getByRole('textbox', { name: `Option ${'AB'[place]}` }).fill(label);
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
+}
+
+/** Answered, and seen to be counted. */
+async function answer({ page }: TestPage, prompt: string, label: string): Promise<void> {
+  await page.getByText(prompt).first().waitFor();
+  await page.getByRole('radio', { name: label }).click();
+  await page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+}

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { openEventSweeper } from '../../../server/jobs/event-sweeper.ts';
+import { startHousekeeping } from '../../../server/jobs/housekeeping.ts';
+import { withWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+
+it('stops with what it is at, and begins nothing that would miss a closed database', async () => {
+  const { store } = world;
+  const release = Promise.withResolvers<void>();
+  const putOff = vi.spyOn(store.events, 'putOffDeletion').mockImplementation(() => release.promise.then(() => []) as never);
+  const next = vi.spyOn(store.users, 'deleteExpiredSessions');
+  const error = vi.fn();
+  const stop = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
+  await vi.waitFor(() => expect(putOff).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  let isStopped = false;
+  const stopped = stop().then(() => (isStopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isStopped).toBe(false);
+  release.resolve();
+  await stopped;
+  expect([next.mock.calls.length, error.mock.calls.length]).toEqual([0, 0]);
+
+  putOff.mockRestore();
+  const again = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
+  await vi.waitFor(() => expect(next).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await again();
+  expect(error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditActions, type AuditAction } from '../../../contracts/events/audit-log.ts';
+import { signUp, tokenIn } from '../../support/factories/accounts.ts';
+import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
+import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
+import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+let server: MailingServer;
+
+beforeAll(async () => {
+  server = await startMailingServer();
+});
+afterAll(() => server.close());
+
+describe('the audit log', () => {
+  it('has every action of the crew, newest first, with what it was done to', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const phone = await participantAt(server, event.code, 'Ada');
+    const question = await questionBy(phone, event, 'What is written down?', { host });
+    const activity = await choiceOf(host, event);
+    const at = { event: event.id };
+    await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
+    await host.visit('focuses.update', at, { kind: 'questions' });
+    await host.visit('events.update', at, { title: 'Physics 102', questionsOpen: false });
+    await host.visit('event-states.update', at, { state: 'ended' });
+    const { audits } = await host.see('audits/index', 'audits.index', at);
+    expect(audits.map(({ action, target }) => [action, target])).toEqual([
+      ['event.ended', null],
+      ...[['questions.paused', null], ['settings.changed', 'title']].toSorted((one, other) => order(audits, one) - order(audits, other)),
+      ['focus.questions', null],
+      ['activity.opened', 'Which slit?'],
+      ['activity.created', 'Which slit?'],
+      ['question.approved', 'What is written down?'],
+      ['event.created', null],
+    ]);
+    expect(audits.every(({ at: time }) => Number.isFinite(Date.parse(time)))).toBe(true);
+    await phone.visit('questions.destroy', { code: event.code, question });
+    const later = await host.see('audits/index', 'audits.index', at);
+    expect(later.audits.find(({ action }) => action === 'question.approved')?.target).toBeNull();
+  });
+
+  it('says with which question another one was merged, as long as that is there', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    const phone = await participantAt(server, event.code, 'Ada');
+    const [twin, standing] = [await questionBy(phone, event, 'Why is it so?'), await questionBy(phone, event, 'Why?')];
+    await host.visit('moderations.update', at, { questions: [twin], action: 'merge', into: standing });
+    const merges = async () => (await host.see('audits/index', 'audits.index', at)).audits.filter(({ action }) => action === 'question.merged');
+    expect(await merges()).toMatchObject([{ target: 'Why is it so?', isIntoKnown: true, into: 'Why?' }]);
+    await phone.visit('questions.destroy', { code: event.code, question: standing });
+    expect(await merges()).toMatchObject([{ target: 'Why is it so?', isIntoKnown: true, into: null }]);
+  });
+
+  it('names who has a name, and nobody else', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    const { newInvitation } = await host.see('crew/index', 'crew.create', at, { role: 'co-host' });
+    const ben = await arrive(server);
+    await ben.see('events/show', 'invitations.update', { token: tokenIn(newInvitation?.address ?? '') }, { name: 'Ben' });
+    await ben.visit('focuses.update', at, { kind: 'questions' });
+    const { audits } = await ben.see('audits/index', 'audits.index', at);
+    expect(audits.map(({ actor, action }) => [actor, action])).toEqual([['Ben', 'focus.questions'], ['Ben', 'crew.joined'], [null, 'crew.invited'], [null, 'event.created']]);
+    // A host without a name is known by the role, and by the address once there is one; each reader is told which deeds are their own.
+    expect(audits.map(({ isYou, role, email }) => [isYou, role, email])).toEqual([[true, 'co-host', null], [true, 'co-host', null], [false, 'owner', null], [false, 'owner', null]]);
+    const { members } = await host.see('crew/index', 'crew.index', at);
+    expect(members.map(({ name }) => name)).toEqual(['', 'Ben']);
+  });
+
+  it('tells the owner the address of who has no name, and others of the crew the role alone', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    // Both get an account, and with it an address, after what they did without a name.
+    const coHost = await crewMemberAt(server, host, event, 'co-host', '');
+    await coHost.visit('focuses.update', at, { kind: 'questions' });
+    const addresses = [await signUp(server, host), await signUp(server, coHost)].map(({ email }) => email);
+    const seenBy = async (reader: Visitor) => (await reader.see('audits/index', 'audits.index', at)).audits;
+    const ofOwner = await seenBy(host);
+    expect(new Set(ofOwner.map(({ email }) => email))).toEqual(new Set(addresses));
+    const ofCoHost = await coHost.visit('audits.index', at);
+    expect(new Set((await seenBy(coHost)).map(({ role, email }) => `${role} ${email}`))).toEqual(new Set(['owner null', 'co-host null']));
+    for (const address of addresses) expect(ofCoHost.text).not.toContain(address);
+  });
+
+  it('says of each step of a quiz which it was', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const quiz = await seriesOf(host, event);
+    for (const prompt of ['The largest planet?', 'The smallest?']) await quizQuestion(host, event, quiz, { prompt });
+    await play(host, quiz, 'start', 'next', 'next', 'next', 'next', 'next', 'next', 'next', 'next');
+    const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
+    expect(audits.slice(0, 9).toReversed().map(({ action, target }) => [action, target])).toEqual([
+      ['series.started', 'Quiz night'],
+      ['activity.opened', 'The largest planet?'],
+      ['activity.closed', 'The largest planet?'],
+      ['activity.revealed', 'The largest planet?'],
+      ['series.ranked', 'Quiz night'],
+      ['activity.opened', 'The smallest?'],
+      ['activity.closed', 'The smallest?'],
+      ['activity.revealed', 'The smallest?'],
+      ['series.crowned', 'Quiz night'],
+    ]);
+  });
+
+  it('has who asked a question without a name removed once, however often that is asked for', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+    const shy = await participantAt(server, event.code, 'Quillon');
+    const { mine } = await shy.see('rooms/show', 'questions.create', { code: event.code }, { body: 'Who hides?', withoutName: 'on' });
+    const question = mine.questions[0]?.id ?? '';
+    const removal = { event: event.id, participant: question };
+    const stateNow = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.questions.find(({ id }) => id === question)?.state;
+    expect((await host.visit('participant-removals.create', removal)).status).toBe(200);
+    expect(await stateNow()).toBe('pending');
+    // What was asked can be put aside afterwards all the same.
+    expect((await host.visit('participant-removals.create', removal, { withQuestions: 'on' })).status).toBe(200);
+    expect(await stateNow()).toBe('rejected');
+    const removals = async () => (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(({ action }) => action === 'question.author-removed').length;
+    expect(await removals()).toBe(1);
+    // Let in again they can be removed again.
+    await host.visit('participant-removals.destroy', removal);
+    await host.visit('participant-removals.create', removal);
+    expect(await removals()).toBe(2);
+  });
+
+  it('comes in pages of fifty', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const at = { event: event.id };
+    for (let turn = 0; turn < 52; turn += 1) await host.call('focuses.update', at, { kind: turn % 2 === 0 ? 'questions' : 'join' });
+    const first = await host.see('audits/index', 'audits.index', at);
+    expect([first.audits.length, first.isFirstPage]).toEqual([50, true]);
+    const second = (await host.open(`${host.path('audits.index', at)}?before=${first.olderThan ?? ''}`)).page?.props;
+    expect(second).toMatchObject({ olderThan: null, isFirstPage: false, audits: [{}, {}, { action: 'event.created' }] });
+  });
+
+  it('has words for each action', () => {
+    for (const [action, words] of Object.entries(auditActions) as [AuditAction, string][]) expect([action, words]).toEqual([action, expect.stringContaining('{actor}')]);
+  });
+});
+
+/** Two entries of one change have one time: either may stand first. */
+function order(audits: readonly { action: string }[], [action]: (string | null)[]): number {
+  return audits.findIndex((audit) => audit.action === action);
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { programOf } from '../../support/clients/api-program.ts';
+import { exported, upload } from '../../support/factories/event-files.ts';
+import { arrive, hostWithEvent } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+
+const server = withServer();
+const usual = rateLimits.eventsPerAddress;
+
+afterEach(() => void Object.assign(rateLimits, { eventsPerAddress: usual }));
+
+it('a host starts and copies so many events a minute, by hand and by program together, and nobody else waits for it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const program = await programOf(server, host);
+  for (let count = 1; count < rateLimits.eventsPerMinute; count += 1) {
+    const copied = await host.call('event-copies.create', { event: event.id }, { title: `Copy ${count}` });
+    expect(copied.status).toBe(303);
+  }
+  const eventCount = async () => (await host.see('events/index', 'events.index', {})).list.hostedCount;
+  expect(await eventCount()).toBe(rateLimits.eventsPerMinute);
+  for (const refused of [await host.call('event-copies.create', { event: event.id }, {}), await host.call('events.create', {}, { title: 'One more' })]) {
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    expect(refused.json()).toMatchObject({ error: { code: 'TOO_MANY' } });
+  }
+  const asked = [await program.call('api.events.create', {}, { body: { title: 'One more' } }), await program.call('api.event-copies.create', { event: event.id }, { body: {} })];
+  for (const refused of asked) expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.body]).toMatchObject([429, true, { code: 'TOO_MANY' }]);
+  expect(await eventCount()).toBe(rateLimits.eventsPerMinute);
+  const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+  expect((await other.see('events/index', 'events.index', {})).list.hostedCount).toBe(1);
+});
+
+it('who begins without an account is counted by address, whether they import events or start them, and a host there goes on', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const file = await exported(host, event.id);
+  Object.assign(rateLimits, { eventsPerAddress: 6 });
+  const importByStranger = async () => (await upload(await arrive(server), file)).status;
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push(await importByStranger());
+  // Those who have begun before them in this file count too.
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  const stranger = await arrive(server);
+  const before = [...stranger.cookies.keys()];
+  for (const refused of [await upload(stranger, file), await stranger.visit('events.create', {}, { title: 'One more' })]) expect(refused.status).toBe(429);
+  expect([...stranger.cookies.keys()]).toEqual(before);
+  expect((await upload(host, file)).status).toBe(200);
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
+import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
+import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+
+// What is left to do in an event that has ended, and what it refuses.
+
+const server = withServer();
+let host: Visitor;
+let moderator: Visitor;
+let ada: Visitor;
+let event: EventView;
+let question: string;
+let poll: CrewActivityViewOf<'choice'>;
+let draft: CrewActivityViewOf<'choice'>;
+let quiz: CrewSeriesView;
+
+const setState = (who: Visitor, state: EventView['state']) => who.call('event-states.update', { event: event.id }, { state });
+const outcome = (answer: Answer) => (answer.status < 400 ? 'done' : [answer.status, (answer.json() as { error: { code: string } }).error.code]);
+
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+  moderator = await crewMemberAt(server, host, event, 'moderator');
+  ada = await participantAt(server, event.code, 'Ada');
+  question = await questionBy(ada, event, 'Is the cat alive?', { host });
+  await host.visit('events.update', { event: event.id }, { reactionsOpen: true });
+  await host.visit('events.show', { event: event.id });
+  draft = await choiceOf(host, event, { prompt: 'Never asked?' });
+  quiz = await seriesOf(host, event);
+  await quizQuestion(host, event, quiz);
+  poll = await openChoice(host, event);
+  expect((await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(200);
+  expect(outcome(await setState(host, 'ended'))).toBe('done');
+});
+
+describe('in the room of an event that has ended', () => {
+  it('what was merged with another question is not withdrawn any more, and not offered to be', async () => {
+    await setState(host, 'open');
+    const twin = await questionBy(ada, event, 'Is the cat dead?', { host });
+    await host.visit('moderations.update', { event: event.id }, { questions: [twin], action: 'merge', into: question });
+    const offered = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions.filter(({ isWithdrawable }) => isWithdrawable).map(({ id }) => id);
+    expect((await offered()).toSorted()).toEqual([question, twin].toSorted());
+    await setState(host, 'ended');
+    expect(await offered()).toEqual([question]);
+    expect(outcome(await ada.call('questions.destroy', { code: event.code, question: twin }))).toEqual([409, 'QUESTION_NOT_EDITABLE']);
+    expect((await server.world.store.questions.byId(twin))?.state).toBe('merged');
+  });
+
+  it('as many took part for the control room and the list of events as for the results, whoever was removed among them', async () => {
+    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    // Not beside the number of those who are left: with the list of removals it would tell who asked without a name.
+    const { list } = await host.see('events/index', 'events.index', {});
+    expect([control.participantCount, results.participantCount, list.events.find(({ id }) => id === event.id)?.participantCount]).toEqual([1, 1, 1]);
+    expect(control).not.toHaveProperty('removedCount');
+  });
+
+  it('nobody joins, asks, edits, upvotes, votes, reacts or takes another name any more', async () => {
+    const code = { code: event.code };
+    const own = { ...code, question };
+    const refused = [
+      await (await hostWithEvent(server)).host.call('participants.create', code, { name: 'Late' }),
+      await ada.call('participants.update', code, { name: 'Ada Lovelace' }),
+      await ada.call('questions.create', code, { body: 'One more thing?' }),
+      await ada.call('questions.update', own, { body: 'Was the cat alive?' }),
+      await ada.call('upvotes.create', own),
+      await ada.call('upvotes.destroy', own),
+      await ada.call('reactions.create', code, { kind: 'like' }),
+      await ada.call('ballots.create', { ...code, activity: poll.id }, ballotFor(poll, 1)),
+    ];
+    expect(refused.map(outcome)).toEqual(refused.map(() => [409, 'EVENT_NOT_OPEN']));
+  });
+
+  it('what one did stays to be read, what was hidden stays hidden, and one takes back a question or leaves', async () => {
+    const before = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(before.room).toMatchObject({ event: { state: 'ended' }, questions: [{ id: question }], activities: [{ id: poll.id, state: 'closed', tally: null }] });
+    expect(before.mine).toMatchObject({ ballots: [{ activityId: poll.id }], questions: [{ id: question }] });
+    const { room, mine } = await ada.see('rooms/show', 'questions.destroy', { code: event.code, question });
+    expect([room.questions, mine.questions]).toEqual([[], []]);
+    expect(outcome(await ada.call('participants.destroy', { code: event.code }))).toBe('done');
+  });
+});
+
+describe('the crew of an event that has ended', () => {
+  const act = (action: string, activity = poll.id) => host.call('activity-states.update', { activity }, { action });
+
+  it('opens nothing, begins no round and no quiz, and cannot end it twice', async () => {
+    expect(outcome(await act('open'))).toEqual([409, 'EVENT_NOT_OPEN']);
+    expect(outcome(await act('open', draft.id))).toEqual([409, 'EVENT_NOT_OPEN']);
+    expect(outcome(await act('new-round'))).toEqual([409, 'EVENT_NOT_OPEN']);
+    expect(outcome(await host.call('series-states.update', { series: quiz.id }, { action: 'start' }))).toEqual([409, 'EVENT_NOT_OPEN']);
+    expect(outcome(await setState(host, 'ended'))).toEqual([409, 'STATE_NOT_REACHABLE']);
+  });
+
+  it('still reveals and hides, answers and moderates, edits, copies and exports', async () => {
+    const at = { event: event.id };
+    const done = [
+      await act('reveal'),
+      await act('hide'),
+      await act('reveal'),
+      await host.call('moderations.update', at, { questions: [question], action: 'answer', answer: 'Yes and no.' }),
+      await host.call('events.update', at, { description: 'It was a good evening.' }),
+      await host.call('event-copies.create', at, { title: 'The next one' }),
+    ];
+    expect(done.map(outcome)).toEqual(done.map(() => 'done'));
+    expect((await host.download(`/events/${event.id}/exports/csv`)).status).toBe(200);
+    const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(room).toMatchObject({ questions: [{ state: 'answered', answer: 'Yes and no.' }], activities: [{ id: poll.id, isRevealed: true, tally: { total: 1 } }] });
+  });
+
+  it('may what its roles may: a moderator neither reopens nor changes it, a participant does not know of it', async () => {
+    const at = { event: event.id };
+    expect(outcome(await setState(moderator, 'open'))).toEqual([403, 'NOT_ALLOWED']);
+    expect(outcome(await moderator.call('activity-states.update', { activity: poll.id }, { action: 'reveal' }))).toEqual([403, 'NOT_ALLOWED']);
+    expect(outcome(await moderator.call('events.update', at, { title: 'Mine' }))).toEqual([403, 'NOT_ALLOWED']);
+    expect(outcome(await setState(ada, 'open'))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('reopens it: what was open is open again, the deletion is put off, and the room goes on', async () => {
+    const deleteAt = async () => (await server.world.store.events.byId(event.id))?.deleteAt ?? 0;
+    const [{ event: ended }, before] = [await host.see('events/edit', 'events.edit', { event: event.id }), await deleteAt()];
+    expect(ended).toMatchObject({ state: 'ended', deleteAt: new Date(before).toISOString() });
+    expect(outcome(await setState(host, 'open'))).toBe('done');
+    expect(await deleteAt()).toBeGreaterThanOrEqual(before);
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({ state: 'open', round: 1, tally: { total: 1 } });
+    expect(control.activities.filter(({ id }) => id !== poll.id).map(({ state }) => state)).toEqual(['draft', 'draft']);
+    expect(outcome(await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1)))).toBe('done');
+    expect(outcome(await ada.call('questions.create', { code: event.code }, { body: 'One more thing?' }))).toBe('done');
+    await participantAt(server, event.code, 'Ben');
+  });
+
+  it('reopens it, and what was closed before it ended stays closed', async () => {
+    expect(outcome(await setState(host, 'open'))).toBe('done');
+    expect(outcome(await act('close'))).toBe('done');
+    for (const state of ['ended', 'open'] as const) expect(outcome(await setState(host, state))).toBe('done');
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.activities.find(({ id }) => id === poll.id)).toMatchObject({ state: 'closed' });
+  });
+});

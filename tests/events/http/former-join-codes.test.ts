@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventView } from '../../../contracts/views.ts';
+import { arrive, ballotFor, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+// A code that an event had stays its own: whoever came by it is still in the room, and whoever comes by it is sent on.
+
+let server: TestServer;
+let host: Visitor;
+let event: EventView;
+/** Joined while the event had its first code, which is `event.code`. */
+let phone: Visitor;
+let code: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const change = async (who: Visitor, eventId: string, to: string) => {
+  await who.visit('events.edit', { event: eventId });
+  return who.see('events/edit', 'events.update', { event: eventId }, { code: to });
+};
+const html = { accept: 'text/html' };
+const taken = { code: 'Another event uses this code. Choose a different one.' };
+
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+  phone = await participantAt(server, event.code, 'Ada');
+  code = `moved-${event.code}`;
+});
+
+describe('a former code', () => {
+  beforeEach(async () => {
+    expect((await change(host, event.id, code)).errors).toEqual({});
+  });
+
+  it('leads a document of the room and of its door to the present address, with what the old one asked for', async () => {
+    const room = await phone.send('GET', `/e/${event.code}?sort=new`, { headers: html });
+    expect([room.status, room.headers.get('location')]).toEqual([302, `/e/${code}?sort=new`]);
+    const door = await (await arrive(server)).send('GET', `/j/${event.code}`, { headers: html });
+    expect([door.status, door.headers.get('location')]).toEqual([302, `/j/${code}`]);
+    expect((await phone.send('GET', `/j/${event.code}`, { headers: html })).headers.get('location')).toBe(`/e/${code}`);
+    const outside = await (await arrive(server)).send('GET', `/e/${event.code}`, { headers: html });
+    expect(outside.headers.get('location')).toBe(`/j/${code}`);
+    expect((await phone.send('GET', `/e/${code}`, { headers: html })).status).toBe(200);
+  });
+
+  it('leads a frame to the present address, on the sites that may show it', async () => {
+    await host.visit('events.update', { event: event.id }, { embedOrigins: 'https://example.org' });
+    const moved = await (await arrive(server)).send('GET', `/embeds/${event.code}`, { headers: html });
+    expect([moved.status, moved.headers.get('location'), moved.headers.get('x-frame-options')]).toEqual([302, `/embeds/${code}`, null]);
+    expect((await (await arrive(server)).see('embeds/show', 'embeds.show', { code: event.code })).door?.event.code).toBe(code);
+  });
+
+  it('is followed by visits, and typed at the start', async () => {
+    const visit = await phone.visit('rooms.show', { code: event.code });
+    expect([visit.page?.component, visit.page?.url]).toEqual(['rooms/show', `/e/${code}`]);
+    const guest = await arrive(server);
+    const door = await guest.visit('rooms.find', {}, { code: ` ${event.code.slice(0, 3)} ${event.code.slice(3)}` });
+    expect([door.page?.component, door.page?.url]).toEqual(['rooms/enter', `/j/${code}`]);
+    expect((await guest.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' })).room.event.code).toBe(code);
+  });
+
+  it('does not move a page that is open and renews its props', async () => {
+    const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' };
+    const renewed = await phone.open(`/e/${event.code}`, partial);
+    expect([renewed.page?.url, renewed.page?.props['room']]).toMatchObject([`/e/${event.code}`, { event: { code } }]);
+  });
+
+  it('takes everything that a phone sends: votes, questions, upvotes, reactions, a name, and that it leaves', async () => {
+    await host.visit('events.show', { event: event.id });
+    const poll = await openChoice(host, event);
+    expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(200);
+    const question = await questionBy(phone, event, 'Is it still me?', { host });
+    const edited = await phone.see('rooms/show', 'questions.update', { code: event.code, question }, { body: 'Is it me?' });
+    expect(edited.mine).toMatchObject({ participant: { name: 'Ada' }, questions: [{ body: 'Is it me?' }], ballots: [{ activityId: poll.id }] });
+    const ben = await participantAt(server, event.code, 'Ben');
+    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
+    expect((await ben.see('rooms/show', 'upvotes.create', { code: event.code, question })).mine.upvotes).toEqual([question]);
+    expect((await ben.see('rooms/show', 'upvotes.destroy', { code: event.code, question })).mine.upvotes).toEqual([]);
+    expect((await ben.call('reactions.create', { code: event.code }, { kind: 'like' })).status).toBe(204);
+    expect((await ben.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Benno' })).mine.participant.name).toBe('Benno');
+    expect((await phone.see('rooms/show', 'questions.destroy', { code: event.code, question })).mine.questions).toEqual([]);
+    expect((await ben.visit('participants.destroy', { code: event.code })).page?.component).toBe('home');
+  });
+
+  it('opens nothing to who has not joined', async () => {
+    await host.visit('events.show', { event: event.id });
+    const poll = await openChoice(host, event);
+    const stranger = await arrive(server);
+    expect((await stranger.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(403);
+    expect((await stranger.call('questions.create', { code: event.code }, { body: 'May I?' })).status).toBe(403);
+  });
+
+  it('loses nothing that was typed and refused, without scripts too', async () => {
+    const token = decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '');
+    const body = 'Why? '.repeat(120);
+    let answer = await phone.send('POST', `/e/${event.code}/questions`, {
+      headers: { ...html, 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/e/${event.code}` },
+      body: new URLSearchParams({ body, _token: token }).toString(),
+    });
+    const steps: (string | null)[] = [];
+    for (; answer.status >= 300 && answer.status < 400 && steps.length < 5; answer = await phone.send('GET', steps.at(-1) ?? '', { headers: html })) {
+      steps.push(answer.headers.get('location'));
+    }
+    expect(steps).toEqual([`/e/${event.code}`, `/e/${code}`]);
+    expect(answer.text).toContain('Write at most 500 characters.');
+    expect(answer.text).toContain('Why? Why? Why?');
+  });
+
+  it('signs the phone in to what is meant for it alone', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: `${server.address}/e/${event.code}` };
+    const { mine } = await phone.see('rooms/show', 'rooms.show', { code });
+    const signed = (await phone.send('POST', '/broadcasting/user-auth', { headers, body: 'socket_id=123.456' })).json() as { user_data: string };
+    expect(signed.user_data).toContain(mine.participant.id);
+  });
+
+  it('is nobody else’s: not of an event that changes its own, nor while it is typed', async () => {
+    const { host: other, event: second } = await hostWithEvent(server);
+    expect((await change(other, second.id, event.code)).errors).toEqual(taken);
+    const asked = await other.call('events.update', { event: second.id }, { code: event.code }, { precognition: 'true', 'precognition-validate-only': 'code' });
+    expect(asked.status).toBe(422);
+    expect((await (await arrive(server)).see('rooms/enter', 'rooms.enter', { code: event.code })).event.id).toBe(event.id);
+  });
+
+  it('may be taken back, and the one that was given up leads there too', async () => {
+    const asked = await host.call('events.update', { event: event.id }, { code: event.code }, { precognition: 'true', 'precognition-validate-only': 'code' });
+    expect(asked.status).toBe(204);
+    expect((await change(host, event.id, event.code)).errors).toEqual({});
+    expect((await phone.visit('rooms.show', { code })).page?.url).toBe(`/e/${event.code}`);
+  });
+
+  it('goes with its event, and is then anybody’s', async () => {
+    await host.visit('events.destroy', { event: event.id }, { title: event.title });
+    expect((await phone.visit('rooms.show', { code: event.code })).status).toBe(404);
+    const { host: other, event: second } = await hostWithEvent(server);
+    expect((await change(other, second.id, event.code)).errors).toEqual({});
+  });
+});
+
+describe('the code of an event', () => {
+  it('is changed by who runs the event: a moderator may not, and a stranger does not see it', async () => {
+    const moderator = await crewMemberAt(server, host, event, 'moderator');
+    expect((await moderator.visit('events.update', { event: event.id }, { code })).status).toBe(403);
+    expect((await (await arrive(server)).visit('events.update', { event: event.id }, { code })).status).toBe(404);
+    expect((await phone.visit('rooms.show', { code: event.code })).page?.url).toBe(`/e/${event.code}`);
+    expect((await phone.visit('rooms.show', { code })).status).toBe(404);
+  });
+
+  it('that is misshapen changes nothing', async () => {
+    expect(Object.keys((await change(host, event.id, 'a_b')).errors)).toEqual(['code']);
+    expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.code).toBe(event.code);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { goodPassword, newAddress, signUp } from '../../support/factories/accounts.ts';
+import { startMailingServer } from '../../support/servers/mailing-server.ts';
+import { fileOf } from '../../support/factories/uploaded-pictures.ts';
+import { png } from '../../support/factories/picture-bytes.ts';
+import { arrive, hostWithEvent } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+
+const server = withServer(() => startMailingServer());
+
+interface Asked {
+  status: number;
+  headers: Headers;
+  json: () => unknown;
+}
+
+/** Asks until it is refused; how often it was not, and the refusal. */
+async function untilRefused(ask: () => Promise<Asked>, most: number): Promise<[taken: number, refusal: Asked]> {
+  for (let taken = 0; taken <= most; taken += 1) {
+    const answer = await ask();
+    if (answer.status === 429) return [taken, answer];
+    expect(answer.status).toBeLessThan(400);
+  }
+  throw new Error(`taken more than ${most} times`);
+}
+
+const attemptsPerAccount = 10;
+
+it.each([
+  ['crew.create', 60, async () => {
+    const { host, event } = await hostWithEvent(server);
+    return () => host.call('crew.create', { event: event.id }, { role: 'moderator' });
+  }],
+  ['pictures.create', pictureLimits.addedPerMinute, async () => {
+    const { host, event } = await hostWithEvent(server);
+    const bytes = png(60, 40);
+    return () => host.call('pictures.create', { event: event.id }, fileOf(bytes));
+  }],
+  ['exports.show', rateLimits.exportsPerMinute, async () => {
+    const { host, event } = await hostWithEvent(server);
+    return () => host.call('exports.show', { event: event.id, format: 'csv' });
+  }],
+  ['account-exports.show', rateLimits.exportsPerMinute, async () => {
+    const { visitor } = await signUp(server);
+    return () => visitor.call('account-exports.show', {});
+  }],
+  ['accounts.create', attemptsPerAccount, async () => {
+    const email = newAddress();
+    return async () => (await arrive(server)).call('accounts.create', {}, { name: 'Ada', email, password: goodPassword });
+  }],
+  ['passwords.create', attemptsPerAccount, async () => {
+    const email = newAddress();
+    return async () => (await arrive(server)).call('passwords.create', {}, { email });
+  }],
+  ['account-emails.update', attemptsPerAccount, async () => {
+    const { visitor } = await signUp(server);
+    return () => visitor.call('account-emails.update', {}, { email: newAddress() });
+  }],
+] as const)('%s is taken so often and no more, and says when again', async (_name, most, prepare) => {
+  const [taken, refusal] = await untilRefused(await prepare(), most);
+  expect(taken).toBe(most);
+  expect(refusal.json()).toMatchObject({ error: { code: 'TOO_MANY' } });
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EventView } from '../../../contracts/views.ts';
+import { arrive, hostWithEvent } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import { png } from '../../support/factories/picture-bytes.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+const server = withServer();
+let host: Visitor;
+let event: EventView;
+
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+  await host.see('events/edit', 'events.edit', { event: event.id });
+});
+
+const form = (bytes: Buffer, name = 'logo.png', field = 'logo'): FormData => {
+  const fields = new FormData();
+  fields.set(field, new File([new Uint8Array(bytes)], name));
+  return fields;
+};
+const logoOf = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event.logo;
+const at = (version: string) => host.path('pictures.show', { event: event.id, version });
+
+describe('a logo', () => {
+  it('is shown to anyone at an address that changes with it', async () => {
+    await host.see('events/edit', 'event-logos.create', { event: event.id }, form(png(40, 20)));
+    const logo = await logoOf();
+    expect(logo).toMatchObject({ width: 40, height: 20 });
+    const stranger = await arrive(server);
+    const door = await stranger.see('rooms/enter', 'rooms.enter', { code: event.code });
+    expect(door.event.logo).toEqual(logo);
+    const shown = await stranger.fetchBytes(at(logo?.version ?? ''));
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(shown.bytes.equals(png(40, 20))).toBe(true);
+    const again = await stranger.fetchBytes(at(logo?.version ?? ''));
+    expect(again.bytes.equals(png(40, 20))).toBe(true);
+
+    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20, { shade: 9 })));
+    expect((await logoOf())?.version).not.toBe(logo?.version);
+    expect((await stranger.fetchBytes(at(logo?.version ?? ''))).status).toBe(404);
+  });
+
+  it('is sent again only to who does not have it', async () => {
+    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
+    const { version = '' } = (await logoOf()) ?? {};
+    const stranger = await arrive(server);
+    const { headers } = await stranger.fetchBytes(at(version));
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toBe(`"${version}"`);
+    const known = await stranger.send('GET', at(version), { headers: { 'if-none-match': etag } });
+    expect([known.status, known.text, known.headers.get('cache-control'), known.headers.get('etag')]).toEqual([304, '', 'public, max-age=31536000, immutable', etag]);
+    expect((await stranger.send('GET', at(version), { headers: { 'if-none-match': '"another"' } })).status).toBe(200);
+    await host.visit('event-logos.destroy', { event: event.id });
+    expect((await stranger.send('GET', at(version), { headers: { 'if-none-match': etag } })).status).toBe(404);
+  });
+
+  it('that another one replaced before it was read is not kept under the old address', async () => {
+    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
+    const first = (await logoOf())?.version ?? '';
+    await host.visit('event-logos.create', { event: event.id }, form(png(60, 20)));
+    const second = (await logoOf())?.version ?? '';
+    expect((await host.fetchBytes(at(first))).status).toBe(404);
+    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
+    expect((await host.fetchBytes(at(first))).bytes.equals(png(40, 20))).toBe(true);
+    expect((await host.fetchBytes(at(second))).status).toBe(404);
+  });
+
+  it('goes when it is removed, and with the event', async () => {
+    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
+    const first = await logoOf();
+    await host.visit('event-logos.destroy', { event: event.id });
+    expect(await logoOf()).toBeNull();
+    expect((await host.fetchBytes(at(first?.version ?? ''))).status).toBe(404);
+
+    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
+    await host.visit('events.destroy', { event: event.id }, { title: event.title });
+    expect((await host.fetchBytes(at(first?.version ?? ''))).status).toBe(404);
+  });
+});
+
+describe('what is no logo is refused where it was chosen, and the old one stays', () => {
+  beforeEach(async () => {
+    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
+  });
+
+  it.each([
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'), 'Choose a picture in the format PNG, JPEG or WebP.'],
+    ['a page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Choose a picture in the format PNG, JPEG or WebP.'],
+    ['the beginning of a picture', png(40, 20).subarray(0, 12), 'This picture is damaged, or it moves. Choose a different one.'],
+    ['a picture of a few pixels', png(8, 8), 'Choose a picture with 16 to 4096 pixels on each side.'],
+    ['a picture of too many pixels', png(4_097, 20), 'Choose a picture with 16 to 4096 pixels on each side.'],
+    ['a large file', png(40, 20, { padding: 524_288 }), 'Choose a file of at most 512 kB.'],
+    ['an empty file', Buffer.alloc(0), 'Choose a file first.'],
+  ])('%s', async (_, bytes, message) => {
+    const before = await logoOf();
+    const refused = await host.see('events/edit', 'event-logos.create', { event: event.id }, form(bytes));
+    expect(refused.errors).toEqual({ logo: message });
+    expect(await logoOf()).toEqual(before);
+  });
+
+  it('a form without a file', async () => {
+    const refused = await host.see('events/edit', 'event-logos.create', { event: event.id }, { logo: 'logo.png' });
+    expect(refused.errors).toEqual({ logo: 'Choose a file first.' });
+  });
+});
+
+describe('a form with a file', () => {
+  const withToken = (token: string, isFirst: boolean): FormData => {
+    const fields = new FormData();
+    if (isFirst) fields.set('_token', token);
+    fields.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
+    if (!isFirst) fields.set('_token', token);
+    return fields;
+  };
+  const post = (fields: FormData) =>
+    host.send('POST', host.path('event-logos.create', { event: event.id }), { headers: { accept: 'text/html', 'x-xsrf-token': '' }, body: fields });
+  const token = () => decodeURIComponent(host.cookies.get('XSRF-TOKEN') ?? '');
+
+  it('works without scripts, by the token in its first field', async () => {
+    expect((await post(withToken(token(), true))).status).toBe(303);
+    expect(await logoOf()).toMatchObject({ width: 40 });
+  });
+
+  it.each([
+    ['another token', () => withToken('forged.token', true)],
+    ['the token behind the file', () => withToken(token(), false)],
+    ['no token', () => form(png(40, 20))],
+  ])('with %s changes nothing', async (_, fields) => {
+    await post(fields());
+    expect(await logoOf()).toBeNull();
+  });
+
+  it('is taken by the routes that ask for a file only', async () => {
+    const answer = await host.send('POST', '/events', { headers: { accept: 'application/json' }, body: form(png(40, 20)) });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,5 +1,0 @@
-import { createParticipationWriter as createHonestWriter } from '../../../server/persistence/participation-writer.ts';
-import { hasty } from './hasty-write.ts';
-
-/** Acknowledges questions and upvotes before they are committed. */
-export const createParticipationWriter: typeof createHonestWriter = (store, options) => createHonestWriter(hasty(store), options);

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../bin/build.ts';
+import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
+
+// The bounded form of `npm run test:faults`, which runs as long as it is asked to.
+const extent: Extent = { seed: 20_261_121, phoneCount: 500, repeat: 2, networkMs: 10_000 };
+const timeoutMs = 120_000;
+
+beforeAll(async () => {
+  await build();
+}, timeoutMs);
+
+describe('the harness', () => {
+  it('reports losses when ballots, questions and upvotes are acknowledged before the commit', { timeout: 5 * timeoutMs }, async () => {
+    const lost: string[] = [];
+    const kinds = [/^(?:receipt|answer)/, /^(?:question|no upvote)/];
+    // One transaction is open at a time: the server dies in one of ballots or of the others, about as often, and then dies again.
+    for (let round = 0; round < 10 && !kinds.every((kind) => lost.some((one) => kind.test(one))); round += 1) {
+      const [found] = await selfChecks.earlyAcknowledgement({ ...extent, seed: extent.seed + round });
+      lost.push(...(found?.lost ?? []), ...(found?.miscounted ?? []).filter((one) => one.startsWith('no upvote') || one.startsWith('question')));
+    }
+    for (const kind of kinds) expect(lost.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
+  });
+
+  it('reports a question that stands there twice, an upvote that nobody gave and a number that is not that of the rows', { timeout: timeoutMs }, async () => {
+    const found = await selfChecks.spoilt({ ...extent, phoneCount: 20 });
+    expect(found.doubled).toEqual([expect.stringContaining('What of')]);
+    expect(found.miscounted.filter((one) => one.startsWith('an upvote of')).length).toBe(1);
+    expect(found.miscounted.filter((one) => one.includes('upvotes on show')).length).toBeGreaterThan(0);
+  });
+
+  it('reports doubles when the database has no unique key', { timeout: timeoutMs }, async () => {
+    const found = await selfChecks.missingUniqueKey({ ...extent, phoneCount: 100 });
+    expect(found.doubled.length).toBeGreaterThan(0);
+    expect(found.miscounted.length).toBeGreaterThan(0);
+  });
+});
+
+describe('no acknowledged ballot, question or upvote is lost and none is counted twice when', () => {
+  it.each(Object.keys(scenarios))('%s', { timeout: timeoutMs }, async (name) => {
+    const outcome = await scenarios[name]?.(extent);
+    // Which PostgreSQL it was, and how much was done.
+    console.log(`${name}: ${outcome?.summary}`);
+    expect(outcome?.summary).toMatch(/[1-9]\d* ballots, [1-9]\d* questions and [1-9]\d* upvotes acknowledged/);
+    expect(outcome?.fault).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import type { CrewActivityViewOf, EventView, QuestionReceiptView } from '../../../contracts/views.ts';
+import { openChoice } from '../../support/factories/events.ts';
+import { Visitor } from '../../support/clients/visitor.ts';
+import { Phone } from './phone.ts';
+
+export interface Poll {
+  id: string;
+  options: string[];
+  round: number;
+}
+
+/** An event with open polls, and the phones in the room. */
+export class Hall {
+  readonly event: EventView;
+  readonly polls: Poll[];
+  /** Questions that stand there from the start, to be upvoted. */
+  readonly questions: string[];
+  readonly phones: Phone[];
+  readonly host: Visitor;
+  readonly #random: () => number;
+  #submissions = 0;
+
+  private constructor(parts: { host: Visitor; event: EventView; polls: Poll[]; questions: string[]; phones: Phone[]; random: () => number }) {
+    this.host = parts.host;
+    this.event = parts.event;
+    this.polls = parts.polls;
+    this.questions = parts.questions;
+    this.phones = parts.phones;
+    this.#random = parts.random;
+  }
+
+  /** `phonesVia`: where the phones find the server, when it is not `origin`. */
+  static async open(options: { origin: string; phonesVia?: string; phoneCount: number; pollCount: number; random: () => number }): Promise<Hall> {
+    const { origin, phonesVia = origin, phoneCount, pollCount, random } = options;
+    const host = await new Visitor(origin).arrive();
+    const { control } = await host.see('events/show', 'events.create', {}, { title: 'Hall', start: 'now' });
+    const { event } = control;
+    const polls: Poll[] = [];
+    for (let number = 1; number <= pollCount; number += 1) polls.push(pollOf(await openChoice(host, event, { prompt: `Poll ${number}` })));
+    const questions = await askedBy(await new Visitor(origin).arrive(), event, host);
+    const phones: Phone[] = [];
+    let left = phoneCount;
+    const join = async (): Promise<void> => {
+      while (left-- > 0) phones.push(await joinAs(origin, phonesVia, event, random));
+    };
+    await Promise.all(Array.from({ length: 20 }, join));
+    return new Hall({ host, event, polls, questions, phones, random });
+  }
+
+  /**
+   * Every phone answers every poll at some time within `overMs`, and one in five changes its mind; one in five asks something, one in
+   * five upvotes each question, some take it back. Returns when all is given, not sent.
+   */
+  async burst(overMs: number): Promise<void> {
+    const given: Promise<void>[] = [];
+    for (const phone of this.phones) {
+      for (const poll of this.polls) {
+        given.push(this.#answer(phone, poll, overMs));
+        if (this.#random() < 0.2) given.push(this.#answer(phone, poll, overMs));
+      }
+      if (this.#random() < 0.2) given.push(this.#later(overMs, (id) => phone.ask(`What of ${id}?`, id)));
+      for (const question of this.questions) {
+        if (this.#random() < 0.2) given.push(this.#later(overMs, (id) => phone.upvote(question, true, id)));
+        if (this.#random() < 0.05) given.push(this.#later(overMs, (id) => phone.upvote(question, false, id)));
+      }
+    }
+    await Promise.all(given);
+  }
+
+  /** All polls start a new round. */
+  async nextRound(): Promise<void> {
+    // The client may have been built anew since, as after an update.
+    await this.host.arrive();
+    for (const poll of this.polls) {
+      await this.host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+      poll.round += 1;
+    }
+  }
+
+  wake(): void {
+    for (const phone of this.phones) phone.wake();
+  }
+
+  /** Resolves when every phone has sent all it had. Throws when one still waits after `withinMs`. */
+  async settled(withinMs: number): Promise<void> {
+    const endsAt = Date.now() + withinMs;
+    for (;;) {
+      const states = await Promise.all(this.phones.map((phone) => phone.isSettled()));
+      const waiting = states.filter((isSettled) => !isSettled).length;
+      if (waiting === 0) return;
+      if (Date.now() > endsAt) throw new Error(`${waiting} phones still have something to send`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  #answer(phone: Phone, poll: Poll, overMs: number): Promise<void> {
+    const option = poll.options[Math.floor(this.#random() * poll.options.length)] ?? '';
+    const { id, round } = poll;
+    return this.#later(overMs, (submissionId) => phone.answer(id, round, option, submissionId));
+  }
+
+  #later(overMs: number, give: (submissionId: string) => void): Promise<void> {
+    const submissionId = `${this.event.id.slice(0, 8)}-submission-${(this.#submissions += 1)}`;
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        give(submissionId);
+        resolve();
+      }, this.#random() * overMs);
+    });
+  }
+}
+
+async function askedBy(asker: Visitor, event: EventView, host: Visitor): Promise<string[]> {
+  await asker.see('rooms/show', 'participants.create', { code: event.code }, {});
+  const ids: string[] = [];
+  for (const body of ['Why one?', 'Why two?', 'Why three?']) {
+    const { receipt } = (await asker.call('questions.create', { code: event.code }, { body })).json() as { receipt: QuestionReceiptView };
+    ids.push(receipt.id);
+  }
+  await host.visit('moderations.update', { event: event.id }, { questions: ids, action: 'approve' });
+  return ids;
+}
+
+function pollOf(activity: CrewActivityViewOf<'choice'>): Poll {
+  return { id: activity.id, options: activity.options.map(({ id }) => id), round: activity.round };
+}
+
+/** The door's page for the cookies, then its form. */
+async function joinAs(origin: string, phonesVia: string, event: EventView, random: () => number): Promise<Phone> {
+  const visitor = new Visitor(origin);
+  await visitor.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
+  const joined = await visitor.send('POST', `/e/${event.code}/participants`, { headers: { accept: 'text/html' }, body: {} });
+  const cookie = visitor.cookies.get(`participant.${event.id}`);
+  if (joined.status !== 303 || cookie === undefined) throw new Error(`a phone could not join: ${joined.status} ${joined.text.slice(0, 200)}`);
+  const participantId = decodeURIComponent(cookie).split('.')[0] ?? '';
+  const isKeptAlive = phonesVia === origin;
+  return new Phone({ origin: phonesVia, code: event.code, cookies: visitor.cookies, participantId, random, isKeptAlive });
+}
+

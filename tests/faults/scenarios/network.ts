@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Findings } from '../phones/ledger.ts';
+import { fates, startProxy, type Fate, type Proxy } from '../servers/faulty-proxy.ts';
+import { seeded } from './random.ts';
+import { onStage, type StageOptions } from './scenario-run.ts';
+
+const burstMs = 2_000;
+
+/** Rounds of ballots through a hostile network for `forMs`; then it clears, and everything is compared. */
+export async function hostileNetwork(options: StageOptions & { forMs: number }): Promise<Findings & { met: Record<Fate, number> }> {
+  const random = seeded(options.seed + 2);
+  const network: { proxy: Proxy | null; isHostile: boolean } = { proxy: null, isHostile: true };
+  const fate = (): Fate => (network.isHostile && random() < 0.6 ? (fates[Math.floor(random() * fates.length)] ?? 'clean') : 'clean');
+  const between = async (origin: string): Promise<string> => {
+    network.proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(origin).port), fate, random });
+    return `http://127.0.0.1:${network.proxy.port}`;
+  };
+  try {
+    return await onStage({ ...options, between }, async ({ hall, audit }) => {
+      const endsAt = Date.now() + options.forMs;
+      while (Date.now() < endsAt - burstMs) {
+        await hall.burst(burstMs);
+        await pause(1_000);
+        hall.wake();
+      }
+      await pause(Math.max(0, endsAt - Date.now()));
+      network.isHostile = false;
+      hall.wake();
+      return { ...(await audit()), met: { ...network.proxy?.met } as Record<Fate, number> };
+    });
+  } finally {
+    await network.proxy?.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hall } from '../phones/phones-in-event.ts';
+import { audit, type Findings } from '../phones/ledger.ts';
+import { seeded } from './random.ts';
+import { ServerChild, type Entry } from '../servers/server-process.ts';
+
+export interface StageOptions {
+  /** The same seed kills at the same moments. */
+  seed: number;
+  phoneCount: number;
+  /** Ballots in a burst: one of each phone for each poll, and some that are changed. */
+  pollCount: number;
+  entry?: Entry;
+  databaseUrl?: string;
+  /** Puts something between the phones and the server: returns the address that phones use. */
+  between?: (origin: string) => Promise<string>;
+}
+
+/** What every scenario works with; gone when it ends. */
+export interface Stage {
+  server: ServerChild;
+  hall: Hall;
+  dataDir: string;
+  random: () => number;
+  /** Waits until every phone has nothing more to send, then compares. */
+  audit(): Promise<Findings>;
+}
+
+const settleWithinMs = 60_000;
+
+export async function onStage<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
+  const { seed, phoneCount, pollCount, entry = 'server', databaseUrl, between } = options;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-faults-'));
+  const database = databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl };
+  const server = new ServerChild({ ...database, entry });
+  try {
+    await server.start();
+    const random = seeded(seed);
+    const origin = `http://127.0.0.1:${server.port}`;
+    const phonesVia = between ? await between(origin) : origin;
+    const hall = await Hall.open({ origin, phonesVia, phoneCount, pollCount, random: seeded(seed + 1) });
+    const settleAndAudit = async () => {
+      await hall.settled(settleWithinMs);
+      return audit(hall, database);
+    };
+    return await play({ server, hall, dataDir, random, audit: settleAndAudit });
+  } catch (error) {
+    if (error instanceof Error && server.log !== '') error.message += `\nThe server wrote:\n${server.log}`;
+    throw error;
+  } finally {
+    await server.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Kills the server `afterMs`, and starts it again on the same data. */
+export async function killAfter({ server, hall }: Stage, afterMs: number): Promise<void> {
+  await pause(afterMs);
+  await server.kill();
+  await server.start();
+  hall.wake();
+}

@@ -1,0 +1,78 @@
+import { fullDisk, lockedDatabase, spoiltRows } from './disk.ts';
+import { burstInPeace, killInABurst } from './kill.ts';
+import { complaint, type Findings } from '../phones/ledger.ts';
+import { hostileNetwork } from './network.ts';
+import { postgresRestarts } from './postgres.ts';
+
+export interface Extent {
+  seed: number;
+  phoneCount: number;
+  /** How often the server, or PostgreSQL, dies. */
+  repeat: number;
+  /** How long the network is hostile. */
+  networkMs: number;
+}
+
+export interface Outcome {
+  /** What went wrong, in a line; null when nothing did. */
+  fault: string | null;
+  /** What was done, with figures. */
+  summary: string;
+}
+
+/** 2,000 ballots of 500 phones, and those of people who change their mind. */
+const pollCount = 4;
+
+/** What is done to the server, and what is found afterwards. */
+export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
+  async 'the server is killed'(extent) {
+    const found = await killInABurst({ ...extent, pollCount });
+    return { fault: firstFault(found), summary: `${2 * extent.repeat} deaths, ${acknowledgedIn(last(found))}` };
+  },
+  async 'the disk is full'(extent) {
+    const found = await fullDisk({ ...extent, pollCount });
+    const fault = complaint(found) ?? (found.whileFull < found.acknowledged ? null : 'the disk was never full');
+    return { fault, summary: `${found.whileFull} of ${acknowledgedIn(found)} before there was room again` };
+  },
+  async 'the database is locked for 3 s'(extent) {
+    const found = await lockedDatabase({ ...extent, pollCount, lockedMs: 3_000 });
+    const fault = complaint(found) ?? (found.whileLocked === 0 ? null : `${found.whileLocked} ballots were acknowledged without the database`);
+    return { fault, summary: `${acknowledgedIn(found)}, none while it was locked` };
+  },
+  async 'PostgreSQL is restarted'(extent) {
+    const { isReal, phoneCount, found } = await postgresRestarts({ ...extent, pollCount });
+    const what = isReal ? 'PostgreSQL killed and recovered' : 'PGlite cut off (no PostgreSQL is installed here)';
+    return { fault: firstFault(found), summary: `${what} ${extent.repeat} times under ${phoneCount} phones, ${acknowledgedIn(last(found))}` };
+  },
+  async 'the network is hostile'(extent) {
+    const { met, ...found } = await hostileNetwork({ ...extent, pollCount, forMs: extent.networkMs });
+    const never = Object.entries(met).filter(([, times]) => times === 0).map(([fate]) => fate);
+    const fault = complaint(found) ?? (never.length === 0 ? null : `the network was never: ${never.join(', ')}`);
+    const fates = Object.entries(met).map(([fate, times]) => `${fate} ${times}`).join(', ');
+    return { fault, summary: `${acknowledgedIn(found)} through ${fates}` };
+  },
+};
+
+/** The harness must notice what these servers do wrong: a fault here is what is wanted. */
+export const selfChecks = {
+  /** A writer that acknowledges before the commit: loses when it is killed. */
+  earlyAcknowledgement: async (extent: Extent): Promise<Findings[]> => killInABurst({ ...extent, pollCount, repeat: 1, entry: 'early-acknowledgement' }),
+  /** Rows that somebody else has changed. */
+  spoilt: async (extent: Extent): Promise<Findings> => spoiltRows({ ...extent, pollCount }),
+  /** A database without the unique key of ballots: doubles without any fault from outside. */
+  missingUniqueKey: async (extent: Extent): Promise<Findings> => burstInPeace({ ...extent, pollCount, entry: 'missing-unique-key' }),
+};
+
+function firstFault(found: readonly Findings[]): string | null {
+  return found.map(complaint).find((fault) => fault !== null) ?? null;
+}
+
+function acknowledgedIn({ acknowledged, asked, pressed }: Findings): string {
+  return `${acknowledged} ballots, ${asked} questions and ${pressed} upvotes acknowledged`;
+}
+
+function last(found: readonly Findings[]): Findings {
+  const end = found.at(-1);
+  if (!end) throw new Error('nothing was found out');
+  return end;
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type Entry = 'server' | 'early-acknowledgement' | 'missing-unique-key';
+
+export interface ServerChildOptions {
+  dataDir: string;
+  entry?: Entry;
+  databaseUrl?: string;
+}
+
+const readyLine = /ready at (http:\/\/\S+)/;
+const readyWithinMs = 30_000;
+
+/** The server as a process of its own, which can be killed and started again on the same data and port. */
+export class ServerChild {
+  readonly #options: ServerChildOptions;
+  #child: ChildProcess | null = null;
+  #port = 0;
+  #log: string[] = [];
+
+  constructor(options: ServerChildOptions) {
+    this.#options = options;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** The last lines it wrote. */
+  get log(): string {
+    return this.#log.slice(-30).join('\n');
+  }
+
+  /** Resolves when it listens. `maxFileBytes`: no file may grow beyond, which is what a full disk does to a database. */
+  async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
+    const { dataDir, entry = 'server', databaseUrl } = this.#options;
+    const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
+    // POSIX counts blocks of 512 bytes. Only the soft limit: it takes no rights to set.
+    const limited = maxFileBytes === undefined ? program : ['sh', '-c', `ulimit -S -f ${Math.ceil(maxFileBytes / 512)}; exec "$0" "$@"`, ...program];
+    const [command = '', ...args] = limited;
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(this.#port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      },
+    });
+    this.#child = child;
+    child.stderr?.on('data', (chunk: Buffer) => this.#log.push(chunk.toString()));
+    this.#port = Number(new URL(await this.#readiness(child)).port);
+  }
+
+  /** As a power cut would: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) throw new Error(`the server was not running:\n${this.log}`);
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  }
+
+  /** Whatever state it is in; for the end of a scenario. */
+  async end(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  }
+
+  async #readiness(child: ChildProcess): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const timer = setTimeout(() => reject(new Error(`the server did not start in time:\n${this.log}`)), readyWithinMs);
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}:\n${this.log}`)));
+    if (!child.stdout) throw new Error('the server has no output');
+    createInterface(child.stdout).on('line', (line) => {
+      this.#log.push(line);
+      const address = readyLine.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    return promise.finally(() => clearTimeout(timer));
+  }
+}

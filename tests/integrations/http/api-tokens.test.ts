@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Program, programOf } from '../../support/clients/api-program.ts';
+import { arrive, hostWithEvent } from '../../support/factories/events.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+let server: TestServer;
+let host: Visitor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ host } = await hostWithEvent(server));
+});
+afterAll(() => server.close());
+
+const form = { name: 'Lecture robot', scopes: ['read'], expiresInDays: 30 };
+
+it('shows a token once, keeps only its hash, and says when it was used', async () => {
+  const made = await host.see('tokens/index', 'tokens.create', {}, form);
+  const token = made.newToken ?? '';
+  expect(token).toMatch(/^hc_[\w-]{43}$/);
+  expect(made.tokens[0]).toMatchObject({ name: 'Lecture robot', scopes: ['read'], lastUsedAt: null, isExpired: false });
+  const again = await host.visit('tokens.index', {});
+  expect(again.text).not.toContain(token);
+  await new Program(server, token).get('api.events.index', {});
+  const { tokens } = await host.see('tokens/index', 'tokens.index', {});
+  expect(tokens[0]?.lastUsedAt).not.toBeNull();
+  expect(JSON.stringify(tokens)).not.toContain('Hash');
+});
+
+it.each([
+  ['name', { ...form, name: '' }],
+  ['name', { ...form, name: 'x'.repeat(61) }],
+  ['scopes', { ...form, scopes: [] }],
+  ['scopes.0', { ...form, scopes: ['everything'] }],
+  ['expiresInDays', { ...form, expiresInDays: 0 }],
+])('refuses a %s that does not fit', async (field, body) => {
+  const { errors } = await host.see('tokens/index', 'tokens.create', {}, body);
+  expect(Object.keys(errors)).toEqual([field]);
+});
+
+it('a revoked token does nothing any more', async () => {
+  const program = await programOf(server, host);
+  expect((await program.call('api.events.index', {})).status).toBe(200);
+  const { tokens } = await host.see('tokens/index', 'tokens.index', {});
+  await host.see('tokens/index', 'tokens.destroy', { token: tokens[0]?.id ?? '' });
+  expect(await program.call('api.events.index', {})).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
+});
+
+it('is for its owner: nobody else sees or revokes it, and who hosts nothing is asked to sign in', async () => {
+  await host.see('tokens/index', 'tokens.create', {}, form);
+  const { tokens } = await host.see('tokens/index', 'tokens.index', {});
+  const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+  expect((await other.see('tokens/index', 'tokens.index', {})).tokens).toEqual([]);
+  expect((await other.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })).status).toBe(404);
+  const stranger = await arrive(server);
+  expect((await stranger.see('sessions/new', 'tokens.index', {})).to).toBe('/account/tokens');
+  for (const answer of [await stranger.visit('tokens.create', {}, form), await stranger.visit('tokens.destroy', { token: tokens[0]?.id ?? '' })]) {
+    expect(answer.status).toBe(403);
+  }
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signatureOf } from '../../../server/jobs/webhooks/sender.ts';
+import { programOf, type Program } from '../../support/clients/api-program.ts';
+import { png } from '../../support/factories/picture-bytes.ts';
+import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+
+let server: TestServer;
+let program: Program;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { host, event } = await hostWithEvent(server);
+  await questionBy(await participantAt(server, event.code), event, 'Is this an example?');
+  program = await programOf(server, host);
+  folder = await mkdtemp(path.join(tmpdir(), 'handcount-examples-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function blocks(document: string, language: string): Promise<string[]> {
+  const markdown = await readFile(new URL(`../../../docs/${document}`, import.meta.url), 'utf8');
+  return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
+}
+
+const shell = (code: string) => run('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', code]);
+
+async function run(command: string, args: string[]) {
+  const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, HANDCOUNT: server.address, TOKEN: program.token };
+  const child = spawn(command, args, { env, cwd: folder });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { stdout, stderr, code: Number(code) };
+}
+
+it('the shell examples of docs/api.md do what they say', async () => {
+  const [list = '', poll = '', files = '', people = ''] = await blocks('api.md', 'sh');
+  const listed = await shell(list);
+  expect(JSON.parse(listed.stdout)).toMatchObject({ items: [{ title: 'Physics 101' }], nextCursor: null });
+  const polled = await shell(poll);
+  expect([polled.code, polled.stderr]).toEqual([0, '']);
+  expect(polled.stdout).toMatch(/"state":"open"[\s\S]*"round":1[\s\S]*"total":0[\s\S]*"participantCount":0,"reactions":\{"like":0,.*\},"here":0\}/);
+  await writeFile(path.join(folder, 'slits.png'), png(60, 40));
+  const copied = await shell(files);
+  expect([copied.code, copied.stderr]).toEqual([0, '']);
+  expect(copied.stdout).toMatch(/"title":"Lecture 7"[\s\S]*"prompt":"What do you see\?"[\s\S]*"alt":"A wall with two slits"/);
+  expect((await readFile(path.join(folder, 'again.png'))).subarray(1, 4).toString()).toBe('PNG');
+  const invited = await shell(people);
+  expect([invited.code, invited.stderr]).toEqual([0, '']);
+  expect(invited.stdout).toMatch(/"role":"moderator"[\s\S]*"address":"http[^"]+\/invitations\/[\s\S]*"address":"http[^"]+\/screens\//);
+});
+
+it('the JavaScript example of docs/api.md approves what is a question', async () => {
+  const [code = ''] = await blocks('api.md', 'js');
+  const file = path.join(folder, 'moderate.mjs');
+  await writeFile(file, code);
+  const said = await run(process.execPath, [file]);
+  expect([said.code, said.stderr]).toEqual([0, '']);
+  expect(said.stdout).toContain('Physics 101: 1 approved');
+});
+
+it('the check of docs/webhooks.md takes what we sign, and nothing else', async () => {
+  const [code = ''] = await blocks('webhooks.md', 'js');
+  const file = path.join(folder, 'check.mjs');
+  await writeFile(file, code);
+  const { isFromHandcount } = (await import(pathToFileURL(file).href)) as { isFromHandcount: (header: string, body: string, secret: string, now?: number) => boolean };
+  const now = 1_800_000_000_000;
+  const header = signatureOf(['whs_secret'], '{"kind":"ping"}', now / 1000);
+  expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now)).toBe(true);
+  expect(isFromHandcount(header, '{"kind":"pong"}', 'whs_secret', now)).toBe(false);
+  expect(isFromHandcount(header, '{"kind":"ping"}', 'another', now)).toBe(false);
+  expect(isFromHandcount(header, '{"kind":"ping"}', 'whs_secret', now + 301_000)).toBe(false);
+  const renewed = signatureOf(['whs_new', 'whs_secret'], '{"kind":"ping"}', now / 1000);
+  for (const [secret, isTaken] of [['whs_new', true], ['whs_secret', true], ['another', false]] as const) expect([secret, isFromHandcount(renewed, '{"kind":"ping"}', secret, now)]).toEqual([secret, isTaken]);
+  // A header is whatever somebody sends: none of these makes it throw.
+  const hostile = ['', ',v1', `,v1=${'é'.repeat(64)}`, `,v1=${'é'.repeat(32)}`, ',v1='];
+  for (const rest of hostile) expect([rest, isFromHandcount(`t=${now / 1000}${rest}`, '{"kind":"ping"}', 'whs_secret', now)]).toEqual([rest, false]);
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { fullEvent } from '../../support/factories/full-event.ts';
+import { askAs } from '../../support/factories/anonymous-questions.ts';
+import { programOf } from '../../support/clients/api-program.ts';
+import { play, playedQuiz, seriesOf } from '../../support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import { unzip } from '../../support/unzip.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+const server = withServer();
+
+async function table(host: Visitor, eventId: string, of = 'by-person'): Promise<string[][]> {
+  const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=${of}`);
+  return bytes.toString('utf8').slice(1).trimEnd().split('\r\n').map((line) => line.split(','));
+}
+
+it('has a row for each person with their answer to each round of everything, and what each quiz came to', async () => {
+  const { host, event } = await fullEvent(server, 'Whole');
+  const [head, ada, ben, eve, ...more] = await table(host, event.id);
+  const quiz = 'Quiz night · 1. Which planet is the largest?';
+  expect(head).toEqual([
+    'participant',
+    'name',
+    'player',
+    ...['points', 'right_answers', 'rank'].map((what) => `Quiz night · ${what}`),
+    '1. Which slit? · round 1',
+    '1. Which slit? · round 2',
+    'Before you go · 1. What do you take home?',
+    'Before you go · 2. In three words?',
+    quiz,
+  ]);
+  expect(ada).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'Ada', 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1', 'Both', 'Left', 'Light is odd', 'mud; wave', 'Jupiter']);
+  // Who gave no name has none, and is found in the standings by the one they played under.
+  const standings = await table(host, event.id, 'standings');
+  expect(ben?.slice(1)).toEqual(['', standings.find(([, rank]) => rank === '2')?.[2], '0', '0', '2', 'Right', 'Left', 'Rubbish', '', 'Mars']);
+  expect(ben?.[2]).toMatch(/^\w+ \w+ \d\d$/);
+  // Who did not play has no name as a player.
+  expect(eve?.slice(2)).toEqual(['', '', '', '', '', 'Left', '', '', '']);
+  expect(more).toEqual([]);
+  const ballots = await table(host, event.id, 'ballots');
+  // It joins no more than the ballots do.
+  expect(ballots.filter(([, , , , participant]) => participant === ben?.[0]).map((row) => row[6])).toEqual(['Right', 'Left', 'Rubbish', 'Mars']);
+
+  const { headers } = await host.download(`/events/${event.id}/exports/csv?of=by-person`);
+  expect(headers.get('content-disposition')).toMatch(new RegExp(`filename=Whole-${event.code}-\\d{4}-\\d\\d-\\d\\d-answers-by-person\\.csv$`));
+  const program = await programOf(server, host);
+  const answer = await program.call('api.exports.show', { event: event.id, format: 'csv' }, { query: { of: 'by-person' } });
+  expect((answer.body as Buffer).toString('utf8').slice(1).split('\r\n')[0]).toBe(head?.join(','));
+});
+
+it('is a sheet of the workbook, in the words of who takes it', async () => {
+  const { host, event } = await fullEvent(server, 'Whole');
+  host.cookies.set('locale', 'de');
+  const files = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
+  expect(files['xl/workbook.xml']).toContain('Antworten pro Person');
+  const strings = files['xl/sharedStrings.xml'] ?? '';
+  for (const heading of ['Quiz night · Punkte', 'Quiz night · Rang', '1. Which slit? · Runde 2', 'Before you go · 1. What do you take home?']) expect(strings).toContain(`>${heading}<`);
+  const sheet = files['xl/worksheets/sheet7.xml'] ?? '';
+  expect([...sheet.matchAll(/<row /g)]).toHaveLength(4);
+  expect(sheet).not.toMatch(/<f[ >]/);
+});
+
+it('runs no formula that stands in a title or an answer', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const text = await openActivity(host, event, 'text', { prompt: '=1+1' });
+  await answerAs(ada, event, text, { text: '=2+2' });
+  await playedQuiz(host, event, [ada], () => 1);
+  const survey = await seriesOf(host, event, 'survey', '=3+3');
+  await activityOf(host, event, 'text', { series: survey.id });
+  await play(host, survey, 'open');
+  const [head, row] = await table(host, event.id);
+  expect(head).toContain('1. =1+1');
+  expect(head).toContain("'=3+3 · 1. What do you take home?");
+  expect(row).toContain("'=2+2");
+});
+
+it('of an event in which nobody and nothing was yet, has its first columns alone', async () => {
+  const { host, event } = await hostWithEvent(server);
+  expect(await table(host, event.id)).toEqual([['participant', 'name']]);
+});
+
+it('does not tell who was removed through a question without a name: their place in a quiz is there as before', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [, ben] = players as [Visitor, Visitor];
+  const question = await askAs(ben, event, 'Who would rather not?', { withoutName: 'on' });
+  await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
+  const before = await table(host, event.id);
+  expect(before.map((row) => [row[1], ...row.slice(3, 6)])).toEqual([expect.anything(), ['Ada', expect.stringMatching(/^[1-9]\d+$/), '1', '1'], ['Ben', '0', '0', '2']]);
+  await host.visit('participant-removals.create', { event: event.id, participant: question });
+  // In the standings they are missing.
+  expect(await table(host, event.id, 'standings')).toHaveLength(2);
+  expect(await table(host, event.id)).toEqual(before);
+});
+
+it('does not say in an anonymous event under which name somebody played: nobody’s other answers are looked up by it', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous' });
+  await playedQuiz(host, event, [await participantAt(server, event.code)], () => 1);
+  const [head, row] = await table(host, event.id);
+  expect(head?.slice(0, 3)).toEqual(['participant', 'name', 'Quiz night · points']);
+  const player = (await table(host, event.id, 'standings'))[1]?.[2] ?? '';
+  expect(player).toMatch(/^\w+ \w+ \d\d$/);
+  expect(row).not.toContain(player);
+});

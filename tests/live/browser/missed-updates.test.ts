@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest';
+import type { TestPage } from '../../support/browser/browser.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+import { layCable, type Cable } from '../../support/browser/network-link.ts';
+import { expectSameDocument, isLive, joinByLink, livePageAs, mark } from '../../support/browser/people.ts';
+
+// What happened while a page had no connection, it shows when it has one again: of all that is not the room's polls and questions
+// (reconnect.test.ts has those). Nothing is loaded anew.
+
+const { server, browser } = withServerAndBrowser();
+
+const atDesk = { viewport: { width: 1440, height: 900 } };
+
+async function openBehind(cable: Cable, who: Visitor, path: string, options: Parameters<typeof browser.open>[0] = atDesk): Promise<TestPage> {
+  const opened = await livePageAs(browser, cable, who, path, options);
+  opened.allowProblem(/net::ERR_|WebSocket connection to/);
+  await mark(opened);
+  return opened;
+}
+
+/** The page knows that nothing reaches it. */
+async function isCutOff({ page }: TestPage): Promise<void> {
+  await page.waitForFunction(() => {
+    const { Echo } = window as unknown as { Echo: { connector: { pusher: { connection: { state: string } } } } };
+    return Echo.connector.pusher.connection.state !== 'connected';
+  });
+}
+
+const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true });
+
+it('people, reactions, labels, settings and who is here from the crew', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+  const cable = await layCable(server);
+  const at = { event: event.id };
+  const control = await openBehind(cable, host, `/events/${event.id}`);
+  const desk = await openBehind(cable, host, `/events/${event.id}/moderation`);
+  const people = await openBehind(cable, host, `/events/${event.id}/participants`);
+  const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
+  const phone = await joinByLink(browser, { address: cable.address }, event.code);
+  phone.allowProblem(/net::ERR_|WebSocket connection to/);
+  await mark(phone);
+  const bens = await livePageAs(browser, server, ben, `/events/${event.id}`);
+  const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
+  await crewHere.waitFor({ state: 'attached' });
+  await phone.page.getByLabel('React', { exact: true }).waitFor();
+  const all = [control, desk, people, settings, phone];
+
+  cable.cut();
+  for (const each of all) await isCutOff(each);
+  const grace = await participantAt(server, event.code, 'Grace');
+  await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
+  await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
+  await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
+  await bens.close();
+  // None of it got through.
+  expect(await people.page.getByText('Grace').count()).toBe(0);
+  expect(await crewHere.count()).toBe(1);
+  expect(await settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe(event.title);
+  expect(await phone.page.getByLabel('React', { exact: true }).count()).toBe(1);
+
+  cable.mend();
+  await people.page.getByText('Grace', { exact: true }).first().waitFor();
+  const strip = control.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
+  await strip.getByRole('listitem').filter({ hasText: /Applause\s*1/ }).waitFor();
+  await crewHere.waitFor({ state: 'detached' });
+  await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
+  await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
+  await visible(desk, 'Moderation is off: new questions are on show at once.').waitFor();
+  await desk.page.getByRole('button', { name: 'Labels…' }).click();
+  await desk.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
+  for (const each of all) {
+    await expectSameDocument(each);
+    await each.close();
+  }
+  await cable.close();
+});
+
+it('the remote control of the screen, whichever of the two was away', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (let count = 1; count <= 9; count += 1) await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
+  const [near, far] = [await layCable(server), await layCable(server)];
+  const control = await openBehind(near, host, `/events/${event.id}`);
+  const screen = await openBehind(far, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  await visible(control, '1 screen is connected').waitFor();
+  const remote = control.page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
+  await remote.getByText('Page 1 of 2').first().waitFor();
+  const isBlank = remote.locator('strong').filter({ hasText: 'blank' });
+
+  near.cut();
+  await isCutOff(control);
+  await screen.page.keyboard.press('PageDown');
+  await screen.page.keyboard.press('b');
+  await screen.page.locator('.screen-blank').waitFor();
+  expect(await isBlank.count()).toBe(0);
+  near.mend();
+  await isBlank.waitFor();
+  await remote.getByText('Page 2 of 2').first().waitFor();
+
+  // The other way round what the control room says does not arrive; it shows what the screen shows, once it is back.
+  await screen.page.keyboard.press('b');
+  await isBlank.waitFor({ state: 'detached' });
+  far.cut();
+  await isCutOff(screen);
+  await screen.page.keyboard.press('PageUp');
+  await participantAt(server, event.code);
+  await visible(control, 'No screen is connected.').waitFor();
+  far.mend();
+  await isLive(screen);
+  await visible(control, '1 screen is connected').waitFor();
+  await remote.getByText('Page 1 of 2').first().waitFor();
+  await control.page.getByRole('button', { name: 'Next page' }).filter({ visible: true }).first().click();
+  await expect.poll(() => screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count()).toBe(2);
+  for (const each of [control, screen]) {
+    await expectSameDocument(each);
+    await each.close();
+  }
+  await near.close();
+  await far.close();
+});
+
+it('the screen goes on showing what it showed for as long as nothing reaches it, and then what it missed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event);
+  const vote = async () => answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
+  await vote();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const cable = await layCable(server);
+  const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
+  screen.allowProblem(/net::ERR_|WebSocket connection to/);
+  const { page } = screen;
+  await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
+  await page.clock.install();
+  await page.goto(`${cable.address}/screens/${event.id}`);
+  await isLive(screen);
+  await mark(screen);
+  const main = page.getByRole('main');
+  await main.getByText(/^1 answer/).first().waitFor();
+  await page.evaluate((parts) => {
+    const missed: string[] = [];
+    Object.assign(window, { missed });
+    const look = (): void => {
+      const seen = document.querySelector('main')?.innerText ?? '';
+      missed.push(...parts.filter((part) => !seen.includes(part)));
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, ['Which slit?', 'Both', 'Left', '1 answer']);
+  const missed = () => page.evaluate(() => (window as unknown as { missed: string[] }).missed);
+
+  cable.cut();
+  let failures = 0;
+  page.on('requestfailed', () => (failures += 1));
+  await isCutOff(screen);
+  await vote();
+  // Minutes of it: the client gives the socket up and asks for the page itself, again and again.
+  for (let asked = 1; asked <= 5; asked += 1) {
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => failures).toBeGreaterThanOrEqual(asked);
+  }
+  expect(await missed()).toEqual([]);
+  for (const text of ['Which slit?', 'Both', 'Left']) expect([text, await main.getByText(text).first().isVisible()]).toEqual([text, true]);
+  cable.mend();
+  await page.clock.fastForward(60_000);
+  await main.getByText(/^2 answers/).first().waitFor();
+  // The watch would have seen it: the old count went.
+  expect(new Set(await missed())).toEqual(new Set(['1 answer']));
+  await expectSameDocument(screen);
+  await screen.close();
+  await cable.close();
+});

@@ -1,0 +1,240 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EventView } from '../../../contracts/views.ts';
+import type { TestPage } from '../../support/browser/browser.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+import { layCable, type Cable } from '../../support/browser/network-link.ts';
+import { expectSameDocument, joinByLink, livePageAs, mark, shownQuestions, tab, tryAgain } from '../../support/browser/people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+interface Room {
+  host: Visitor;
+  ben: Visitor;
+  event: EventView;
+  sky: string;
+  cat: string;
+}
+
+/** Two questions, of which the first is on show. */
+async function roomWithQuestions(): Promise<Room> {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await participantAt(server, event.code);
+  const sky = await questionBy(ben, event, 'Why is the sky blue?', { host });
+  const cat = await questionBy(ben, event, 'Is the cat alive?');
+  return { host, ben, event, sky, cat };
+}
+
+/** What the others do while one phone is away: a question is approved and upvoted, a poll opens, is answered and revealed. */
+async function lifeGoesOn({ host, ben, event, cat }: Room): Promise<void> {
+  await host.visit('moderations.update', { event: event.id }, { questions: [cat], action: 'approve' });
+  await ben.visit('upvotes.create', { code: event.code, question: cat });
+  const poll = await openChoice(host, event);
+  await ben.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+}
+
+async function seesItAllOnce(phone: TestPage): Promise<void> {
+  const wanted = ['Is the cat alive?', 'Why is the sky blue?'];
+  await vi.waitFor(async () => expect(await shownQuestions(phone)).toEqual(wanted), { timeout: 30_000 });
+  await phone.page.getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name: /^1 upvote/ }).waitFor();
+  await expectDraft(phone);
+  await tab(phone, 'Poll');
+  await phone.page.getByRole('heading', { name: 'Which slit?' }).waitFor();
+  await phone.page.getByText(/100\s*%/).waitFor();
+  expect(await phone.page.getByRole('heading', { name: 'Which slit?' }).count()).toBe(1);
+}
+
+async function startTyping(phone: TestPage): Promise<void> {
+  await tab(phone, 'Questions');
+  await phone.page.getByLabel('Ask a question').fill('What I was just writ');
+}
+
+async function expectDraft({ page }: TestPage): Promise<void> {
+  expect(await page.getByLabel('Ask a question').inputValue()).toBe('What I was just writ');
+}
+
+const badge = ({ page }: TestPage, word: string) => page.locator('.room-header output').filter({ hasText: word });
+
+const lost = ({ page }: TestPage) => page.getByText(/^No (live )?connection\./);
+
+describe.concurrent('a phone that loses its network', () => {
+  const ways: { way: string; lose: (phone: TestPage, cable: Cable) => Promise<void>; find: (phone: TestPage, cable: Cable) => Promise<void> }[] = [
+    {
+      way: 'the phone knows, its socket stays open',
+      lose: ({ context }) => context.setOffline(true),
+      find: ({ context }) => context.setOffline(false),
+    },
+    {
+      way: 'the phone knows, and its sockets are gone',
+      async lose({ context }, cable) {
+        await context.setOffline(true);
+        cable.cut();
+      },
+      async find({ context }, cable) {
+        cable.mend();
+        await context.setOffline(false);
+      },
+    },
+    {
+      way: 'the phone knows, and its socket is dead without knowing it',
+      async lose({ context }, cable) {
+        await context.setOffline(true);
+        cable.deafen();
+      },
+      find: ({ context }) => context.setOffline(false),
+    },
+    {
+      way: 'only the server cannot be reached',
+      lose: async (_, cable) => cable.cut(),
+      find: async (_, cable) => cable.mend(),
+    },
+  ];
+
+  it.each(ways)('says so, and shows everything once when it is back: $way', async ({ lose, find }) => {
+    const room = await roomWithQuestions();
+    const cable = await layCable(server);
+    const phone = await joinByLink(browser, cable, room.event.code);
+    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    await badge(phone, 'live').waitFor();
+    await mark(phone);
+    await startTyping(phone);
+    // It asks once more when its channels are joined: an answer still on its way would say that the server can be reached.
+    await phone.page.waitForLoadState('networkidle');
+    await lose(phone, cable);
+    await badge(phone, 'offline').waitFor();
+    await lost(phone).waitFor();
+    await lifeGoesOn(room);
+    await expectDraft(phone);
+    await find(phone, cable);
+    await badge(phone, 'live').waitFor();
+    await lost(phone).waitFor({ state: 'detached' });
+    await seesItAllOnce(phone);
+    await expectSameDocument(phone);
+    await phone.close();
+    await cable.close();
+  });
+});
+
+it('a control room that lost its connection says so, and connects at once when it is told to', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const cable = await layCable(server);
+  for (const path of ['', '/moderation']) {
+    const control = await browser.open({ viewport: { width: 1440, height: 900 } });
+    control.allowProblem(/net::ERR_|WebSocket connection to/);
+    await control.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
+    await control.page.goto(`${cable.address}/events/${event.id}${path}`);
+    await control.page.getByText('connected', { exact: true }).first().waitFor();
+    expect(await lost(control).count()).toBe(0);
+    cable.cut();
+    await lost(control).waitFor();
+    await tryAgain(control);
+    cable.mend();
+    await control.page.getByText('connected', { exact: true }).first().waitFor();
+    await lost(control).waitFor({ state: 'detached' });
+    await control.close();
+  }
+  await cable.close();
+});
+
+describe.concurrent('a network without WebSockets', () => {
+  const noSockets = (line: string) => line.startsWith('GET /app/');
+  const transportOf = ({ page }: TestPage) =>
+    page.evaluate(() => {
+      const { Echo } = window as unknown as { Echo?: { connector: { pusher: { connection: { connection: { transport: { name: string } } | null } } } } };
+      return Echo?.connector.pusher.connection.connection?.transport.name;
+    });
+  const streaming = /\/pusher\/app\/[^?]*\/xhr_streaming/;
+
+  it.each([
+    { transport: 'xhr_streaming', isBlocked: null },
+    { transport: 'xhr_polling', isBlocked: streaming },
+  ])('is served by $transport', async ({ transport, isBlocked }) => {
+    const room = await roomWithQuestions();
+    const cable = await layCable(server, noSockets);
+    const phone = await openBehind(cable, isBlocked);
+    await enter(phone, cable, room);
+    await badge(phone, 'live').waitFor();
+    expect(await transportOf(phone)).toBe(transport);
+    await startTyping(phone);
+    await lifeGoesOn(room);
+    await seesItAllOnce(phone);
+    await expectSameDocument(phone);
+    await phone.close();
+    await cable.close();
+  });
+
+  it('nor anything else that stays open: the page says so and asks every few seconds', async () => {
+    const room = await roomWithQuestions();
+    const cable = await layCable(server, noSockets);
+    const phone = await openBehind(cable, /\/pusher\/app\//);
+    await enter(phone, cable, room);
+    await badge(phone, 'updating every few seconds').waitFor();
+    await lost(phone).waitFor();
+    await startTyping(phone);
+    await lifeGoesOn(room);
+    await seesItAllOnce(phone);
+    await expectSameDocument(phone);
+    expect(await transportOf(phone)).toBeUndefined();
+    // Whoever polls is here all the same, until they leave.
+    const control = await livePageAs(browser, server, room.host, `/events/${room.event.id}`);
+    await control.page.getByText('1 here now').first().waitFor();
+    await phone.close();
+    await control.page.getByText('0 here now').first().waitFor();
+    await control.close();
+    await cable.close();
+  });
+
+  it('while an event is being deleted nothing asks for its page', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const cable = await layCable(server, noSockets);
+    const owner = await openBehind(cable, /\/pusher\/app\//);
+    const { page } = owner;
+    await owner.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.resourceType() === 'xhr' && new URL(request.url()).pathname === `/events/${event.id}/edit`) asked.push(request.url());
+    });
+    // A page that is looked at again asks at once.
+    const lookAgain = () =>
+      page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange'));
+        return new Promise((resolve) => setTimeout(resolve, 0));
+      });
+    await page.goto(`${cable.address}/events/${event.id}/edit`);
+    await vi.waitFor(() => expect(asked).not.toEqual([]), { timeout: 30_000 });
+    const held = Promise.withResolvers<void>();
+    await page.route(`${cable.address}/events/${event.id}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Delete this event…' }).click();
+    await page.getByRole('dialog').getByLabel('Title of the event').fill(event.title);
+    const deleting = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await deleting;
+    const before = asked.length;
+    for (let times = 0; times < 3; times += 1) await lookAgain();
+    expect(asked.length).toBe(before);
+    held.resolve();
+    await page.getByText('No events yet').waitFor();
+    await owner.close();
+    await cable.close();
+  });
+
+  async function openBehind(cable: Cable, isBlocked: RegExp | null): Promise<TestPage> {
+    const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+    phone.allowProblem(/WebSocket connection to|ERR_FAILED/);
+    if (isBlocked) await phone.page.route((url) => url.origin === cable.address && isBlocked.test(url.pathname), (route) => route.abort());
+    return phone;
+  }
+
+  async function enter(phone: TestPage, cable: Cable, { event }: Room): Promise<void> {
+    await phone.page.goto(`${cable.address}/j/${event.code}`);
+    await phone.page.getByRole('button', { name: 'Join' }).click();
+    await phone.page.getByRole('navigation').waitFor();
+    await mark(phone);
+  }
+});

@@ -1,0 +1,38 @@
+import { it } from 'vitest';
+import { hostWithEvent } from '../../support/factories/events.ts';
+import { settled } from '../../support/browser/settled.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import { ask, expectSameDocument, isLive, mark } from '../../support/browser/people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('who goes from one room to another in the same document hears what is theirs in the second one', async () => {
+  const { event: first } = await hostWithEvent(server, { title: 'The first' });
+  const { host, event: second } = await hostWithEvent(server, { title: 'The second' });
+  const phone = await browser.open({ viewport: { width: 390, height: 844 } });
+  const { page } = phone;
+  const join = async (code: string): Promise<void> => {
+    // Six digits are sent by themselves.
+    await page.getByLabel('Code of the event').fill(code);
+    await page.waitForURL(`${server.address}/j/${code}`);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.waitForURL(`${server.address}/e/${code}`);
+    await isLive(phone);
+  };
+  await page.goto(server.address);
+  await mark(phone);
+  await join(first.code);
+  await ask(phone, 'Who is first?');
+  // Back past the tabs of the first room, each shown before the next is asked for.
+  for (let steps = 0; new URL(page.url()).pathname !== '/' && steps < 5; steps += 1) {
+    await page.goBack();
+    await settled(page);
+  }
+  await join(second.code);
+  await ask(phone, 'When is the exam?');
+  const { control } = await host.see('moderations/index', 'moderations.index', { event: second.id });
+  await host.visit('moderations.update', { event: second.id }, { questions: control.questions.map(({ id }) => id), action: 'reject', reason: 'It is in the syllabus.' });
+  await page.getByRole('status').filter({ hasText: 'Your question was not taken: It is in the syllabus.' }).waitFor({ state: 'attached' });
+  await expectSameDocument(phone);
+  await phone.close();
+});

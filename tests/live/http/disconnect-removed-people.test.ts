@@ -1,0 +1,218 @@
+import Pusher from 'pusher';
+import { describe, expect, it } from 'vitest';
+import { channels } from '../../../contracts/channels.ts';
+import type { EventView } from '../../../contracts/views.ts';
+import { loadSecrets } from '../../../server/boot/secrets.ts';
+import { joinChannels, joinRoom, type RoomSocket } from '../../support/clients/room-socket.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+// Who is removed hears nothing more, from any browser: also from one that does not say which page asks (no `Referer`).
+
+const server = withServer();
+/** As the broadcaster ends the connections of a user for good. */
+const ended = 4009;
+
+const crewPage = ({ id }: { id: string }): string[] => [channels.room(id), channels.crew(id), channels.crewPresence(id), channels.screen(id)];
+const idOf = async (phone: Visitor, { code }: EventView): Promise<string> => (await phone.see('rooms/show', 'rooms.show', { code })).mine.participant.id;
+const keyFor = async (phone: Visitor, { code }: EventView): Promise<string> => (await phone.see('rooms/show', 'rooms.show', { code })).broadcasting.key;
+
+/** As the broadcaster's own interface for programs counts them. */
+async function subscriptionsTo(channel: string): Promise<number | undefined> {
+  const { broadcasterKey: key, broadcasterSecret: secret } = await loadSecrets(server.dataDir);
+  const library = new Pusher({ appId: 'handcount', key, secret, host: '127.0.0.1', port: String(server.port), useTLS: false });
+  const answer = await library.get({ path: `/channels/${channel}`, params: { info: 'subscription_count' } });
+  return ((await answer.json()) as { subscription_count?: number }).subscription_count;
+}
+
+async function leavesCrew(host: Visitor, { id }: EventView): Promise<void> {
+  const { members } = await host.see('crew/index', 'crew.index', { event: id });
+  const member = members.find(({ role }) => role === 'co-host');
+  await host.visit('crew.destroy', { event: id, member: member?.id ?? '' });
+}
+
+const isJoined = ({ frames }: RoomSocket): boolean => frames.some(({ event }) => event === 'pusher_internal:subscription_succeeded');
+
+/** As whom a page that asks for these channels is signed in. */
+async function signedIn(who: Visitor, names: string[], headers: Record<string, string> = {}): Promise<string | null> {
+  const answer = await who.call('broadcasting.auth', {}, { socket_id: '1.2', channel_names: names, signs_in: true }, headers);
+  const { user } = answer.json() as { user: { user_data?: string } };
+  return user.user_data === undefined ? null : (JSON.parse(user.user_data) as { id: string }).id;
+}
+
+it('a participant’s connection ends as soon as the crew removes them, and hears nothing of the room after that', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
+  const asked = async (body: string): Promise<string> => questionBy(ben, event, body, { host });
+  const hears = (socket: RoomSocket, id: string) => socket.heard('question.published', ({ questions }) => (questions as { id: string }[]).some((one) => one.id === id));
+  const before = await asked('Who hears this?');
+  for (const socket of [adas, bens]) await hears(socket, before);
+  expect(await subscriptionsTo(channels.room(event.id))).toBe(2);
+
+  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
+  expect(await adas.closed).toBe(ended);
+  // A socket that has ended tells nothing any more: that the room is said to Ben alone is the broadcaster's to say.
+  await expect.poll(() => subscriptionsTo(channels.room(event.id))).toBe(1);
+  await hears(bens, await asked('And who this?'));
+  bens.close();
+});
+
+it('a crew member’s connection ends as soon as they are removed from the crew, also when they have joined the room', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  await ben.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
+  const socket = await joinChannels(server, ben, { key: await keyFor(ben, event), names: crewPage(event) });
+  await leavesCrew(host, event);
+  expect(await socket.closed).toBe(ended);
+});
+
+it.each([
+  ['the crew’s presence', channels.crewPresence],
+  ['the crew’s channel', channels.crew],
+  ['the screen’s', channels.screen],
+  ['the room’s', channels.room],
+])('a crew member who joined only %s, without signing in, keeps nothing of it', async (_, channel) => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  const { broadcasterKey: key } = await loadSecrets(server.dataDir);
+  const joining = { key, names: [channel(event.id)], isSignedIn: false };
+  const socket = await joinChannels(server, ben, joining);
+  expect(isJoined(socket)).toBe(true);
+  const late = await joinChannels(server, ben, { ...joining, meanwhile: () => leavesCrew(host, event) });
+  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+  expect(isJoined(late)).toBe(false);
+});
+
+it('who is removed from one crew goes on taking part elsewhere', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event);
+  const { control } = await ben.see('events/show', 'events.create', {}, { title: 'My own', start: 'now' });
+  const own = control.event;
+  await ben.see('rooms/show', 'participants.create', { code: own.code }, { name: 'Ben' });
+  const desk = await joinChannels(server, ben, { key: await keyFor(ben, own), names: crewPage(event) });
+  const phone = await joinRoom(server, ben, own);
+  await leavesCrew(host, event);
+  expect(await desk.closed).toBe(ended);
+  expect(await subscriptionsTo(channels.room(own.id))).toBe(1);
+  await ben.visit('participant-removals.create', { event: own.id, participant: await idOf(ben, own) }, {});
+  expect(await phone.closed).toBe(ended);
+});
+
+it.each([
+  ['both channels', [channels.room, channels.screen]],
+  ['the screen’s channel alone', [channels.screen]],
+  ['the room’s alone', [channels.room]],
+])('a screen ends with its link, also in a browser that has joined the room and does not sign in: %s', async (_, asked) => {
+  const { host, event } = await hostWithEvent(server);
+  const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
+  const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
+  const browser = await participantAt(server, event.code, 'Ada');
+  const names = asked.map((channel) => channel(event.id));
+  const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
+  const socket = await joinChannels(server, browser, joining);
+  expect(isJoined(socket)).toBe(true);
+  const late = await joinChannels(server, browser, {
+    ...joining,
+    meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
+  });
+  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+  expect(isJoined(late)).toBe(false);
+});
+
+it.each([
+  ['never signs in', { isSignedIn: false }],
+  ['leaves out for whom its channel was signed', { isSignedIn: false, channelData: undefined }],
+])('a changed client that %s keeps nothing either', async (_, changes) => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code, 'Ada');
+  const key = await keyFor(ada, event);
+  const room = channels.room(event.id);
+  const socket = await joinChannels(server, ada, { key, names: [room], ...changes });
+  if ('channelData' in changes) {
+    expect(await subscriptionsTo(room)).toBe(0);
+    return socket.close();
+  }
+  expect(await subscriptionsTo(room)).toBe(1);
+  await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
+  expect(await socket.closed).toBe(ended);
+});
+
+it.each([
+  ['a changed client that keeps the answer back until after its removal', false],
+  ['a page whose answer is on its way while it is removed', true],
+])('%s is let in nowhere', async (_, isSignedIn) => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const removed = await idOf(ada, event);
+  const socket = await joinChannels(server, ada, {
+    key: await keyFor(ada, event),
+    names: [channels.room(event.id)],
+    isSignedIn,
+    meanwhile: () => host.visit('participant-removals.create', { event: event.id, participant: removed }, {}),
+  });
+  expect(await socket.closed).toBe(ended);
+  expect(socket.frames.map(({ event: name }) => name)).toEqual(['pusher:connection_established']);
+  expect(await subscriptionsTo(channels.room(event.id))).toBe(0);
+  // Nobody else is kept out, and whoever is let in again hears everything with a connection of theirs.
+  const bens = await joinRoom(server, ben, event);
+  await host.visit('participant-removals.destroy', { event: event.id, participant: removed }, {});
+  const again = await joinRoom(server, ada, event);
+  expect(await subscriptionsTo(channels.room(event.id))).toBe(2);
+  bens.close();
+  again.close();
+});
+
+describe('a page signs in', () => {
+  it('as the participant of the room it joins, whatever its address is and whatever else it claims', async () => {
+    const { event } = await hostWithEvent(server);
+    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const phone = await participantAt(server, event.code);
+    const me = `participant.${await idOf(phone, event)}`;
+    const room = channels.room(event.id);
+    expect(await signedIn(phone, [room])).toBe(me);
+    expect(await signedIn(phone, [room], { referer: `${server.address}/e/${other.code}` })).toBe(me);
+    expect(await signedIn(phone, [channels.room(other.id), room])).toBe(me);
+    expect(await signedIn(phone, crewPage(event))).toBe(me);
+  });
+
+  it('alone, as the participant of the room it says that it has joined, wherever it is', async () => {
+    const { event } = await hostWithEvent(server);
+    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const phone = await participantAt(server, event.code);
+    await phone.see('rooms/show', 'participants.create', { code: other.code }, {});
+    const alone = async (names: string[]): Promise<string> => {
+      const answer = await phone.call('broadcasting.user-auth', {}, { socket_id: '1.2', channel_names: names }, { referer: `${server.address}/e/${event.code}` });
+      return (JSON.parse((answer.json() as { user_data: string }).user_data) as { id: string }).id;
+    };
+    expect(await alone([channels.room(other.id)])).toBe(`participant.${await idOf(phone, other)}`);
+    // The real-time client's own form names no channel.
+    expect(await alone([])).toBe(`participant.${await idOf(phone, event)}`);
+  });
+
+  it('as nobody for somebody who has not joined that room, or was removed', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const phone = await participantAt(server, event.code);
+    const room = channels.room(event.id);
+    expect(await signedIn(await arrive(server), [room])).toBeNull();
+    expect(await signedIn(phone, [channels.room(other.id)])).toBeNull();
+    await host.visit('participant-removals.create', { event: event.id, participant: await idOf(phone, event) }, {});
+    expect(await signedIn(phone, [room])).toBeNull();
+  });
+
+  it('as the host in the control room, and as the participant where the host takes part', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
+    expect(await signedIn(host, crewPage(event))).toMatch(/^user\./);
+    expect(await signedIn(host, [channels.crew(event.id)])).toMatch(/^user\./);
+    expect(await signedIn(host, crewPage(event), { referer: `${server.address}/e/${event.code}` })).toMatch(/^user\./);
+    expect(await signedIn(host, [channels.room(event.id)])).toBe(`participant.${await idOf(host, event)}`);
+    // Nobody keeps a room's connection by asking for a crew of their own along with it.
+    const { event: theirs } = await hostWithEvent(server, { title: 'Elsewhere' });
+    const { host: guest, event: own } = await hostWithEvent(server, { title: 'My own' });
+    await guest.see('rooms/show', 'participants.create', { code: theirs.code }, {});
+    expect(await signedIn(guest, [...crewPage(own), channels.room(theirs.id)])).toBe(`participant.${await idOf(guest, theirs)}`);
+  });
+});

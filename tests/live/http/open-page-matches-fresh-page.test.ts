@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { controlState } from '../../../client/live/state/control-state.ts';
+import { renew } from '../../../client/live/state/control-state-pushes.ts';
+import { roomOf, roomState, withProps } from '../../../client/live/state/room-state.ts';
+import type { ControlRoom } from '../../../contracts/pages.ts';
+import { routes, type RouteName } from '../../../contracts/routes.ts';
+import type { RoomView } from '../../../contracts/views.ts';
+import { ask } from '../../support/routes/ask-route.ts';
+import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
+import { clientEnv, openOidcProvider, type OidcProvider } from '../../support/fakes/oidc-provider.ts';
+import { expected } from '../../support/routes/permissions.ts';
+import { requests } from '../../support/routes/requests.ts';
+import { openHosts, openScene, type Hosts, type Scene } from '../../support/routes/scenes.ts';
+import { arrive } from '../../support/factories/events.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+// Whatever is done, a page that was open all the time and asks again shows what one shows that is opened now.
+
+let provider: OidcProvider;
+let server: MailingServer;
+let hosts: Hosts;
+let newcomer: Visitor;
+
+beforeAll(async () => {
+  provider = await openOidcProvider();
+  server = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv, METRICS_TOKEN: 'only-for-the-operator' });
+  hosts = await openHosts(server);
+  newcomer = await arrive(server);
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+/** What the room shows, and the control room; null where there is none any more. */
+async function seen({ owner, event }: Scene, watcher: Visitor): Promise<{ room: RoomView; control: ControlRoom } | null> {
+  const crew = await owner.visit('events.show', { event: event.id });
+  if (crew.page?.component !== 'events/show') return null;
+  const room = await watcher.visit('rooms.show', { code: event.code });
+  return room.page?.component === 'rooms/show' ? { room: room.page.props['room'] as RoomView, control: crew.page.props['control'] as ControlRoom } : null;
+}
+
+const writes = (Object.keys(routes) as RouteName[]).filter((name) => !(routes[name].methods as readonly string[]).includes('GET'));
+/** By which what is shown changed: without these nothing would be proved. */
+const changing = new Set<RouteName>();
+
+it.each(writes)('%s', async (name) => {
+  for (const role of ['owner', 'participant'] as const) {
+    if (expected(name, role, false) !== 'done') continue;
+    const scene = await openScene(server, hosts, newcomer);
+    const watcher = await scene.phone();
+    const asked = await requests[name](scene, role);
+    const before = await seen(scene, watcher);
+    await ask(scene, role, name, asked);
+    const now = await seen(scene, watcher);
+    if (!before || !now) continue;
+    if (JSON.stringify(now) !== JSON.stringify(before)) changing.add(name);
+    expect(roomOf(withProps(roomState(before.room), now.room))).toEqual(roomOf(roomState(now.room)));
+    expect(renew(controlState(before.control), now.control).control).toEqual(controlState(now.control).control);
+  }
+});
+
+it('most of what is done at an event changes what is shown there', () => {
+  expect(changing.size).toBeGreaterThan(25);
+});

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { EventView, RoomView } from '../../../contracts/views.ts';
+import { controlState } from '../../../client/live/state/control-state.ts';
+import { renew } from '../../../client/live/state/control-state-pushes.ts';
+import { roomOf, roomState, withProps, withPush, type RoomPush } from '../../../client/live/state/room-state.ts';
+import { playedQuiz } from '../../support/factories/quizzes.ts';
+import { joinRoom, type Frame, type RoomSocket } from '../../support/clients/room-socket.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+// Of two copies of an item a page keeps the one of the larger revision: what changes without the item itself has to bear one too.
+
+const server = withServer();
+
+/** What a page that was open all the time shows now: by the pushes alone, and by props asked for again. */
+async function openRoom(phone: Visitor, event: EventView) {
+  const seen = async (): Promise<RoomView> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room;
+  const socket = await joinRoom(server, phone, event);
+  const first = roomState(await seen());
+  const pushed = (): RoomView => roomOf(socket.frames.filter(({ event: name }) => name in live).map(asPush).reduce(withPush, first));
+  return { socket, pushed, asked: async () => roomOf(withProps(first, await seen())) };
+}
+const live: Partial<Record<RoomPush['event'], true>> = { 'room.changed': true, 'activity.changed': true, 'activity.tallied': true, 'series.changed': true };
+const asPush = ({ event, data = '' }: Frame) => ({ event, payload: JSON.parse(data) as unknown }) as RoomPush;
+
+async function bothShow<Shown>(room: { pushed: () => RoomView; asked: () => Promise<RoomView>; socket: RoomSocket }, of: (room: RoomView) => Shown, expected: Shown): Promise<void> {
+  await expect.poll(() => of(room.pushed())).toEqual(expected);
+  expect(of(await room.asked())).toEqual(expected);
+}
+
+it('a word that is put on the list goes from pages that are open, and comes back when it is taken off', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const cloud = await openActivity(host, event, 'words');
+  await host.visit('activity-states.update', { activity: cloud.id }, { action: 'reveal' });
+  await answerAs(phone, event, cloud, { words: ['sea', 'mud'] });
+  const room = await openRoom(phone, event);
+  const control = controlState((await host.see('events/show', 'events.show', { event: event.id })).control);
+  const words = ({ activities: [shown] }: RoomView) => (shown?.kind === 'words' ? shown.tally?.words.map(({ word }) => word) : null);
+  await bothShow(room, words, ['mud', 'sea']);
+  await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
+  await bothShow(room, words, ['sea']);
+  const { control: now } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(renew(control, now).control.activities[0]?.tally).toMatchObject({ words: [{ word: 'sea' }], hidden: [{ word: 'mud' }] });
+  await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  await bothShow(room, words, ['mud', 'sea']);
+  room.socket.close();
+});
+
+it('a text that needs no approval goes from pages that are open once the list holds it, and with its need, and comes back', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const poll = await openActivity(host, event, 'text', { isShownUnread: true });
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const room = await openRoom(phone, event);
+  const texts = ({ activities: [shown] }: RoomView) => (shown?.kind === 'text' ? [shown.isShownUnread, ...(shown.tally?.texts.map(({ text }) => text) ?? [])] : null);
+  await answerAs(phone, event, poll, { text: 'All mud' });
+  await bothShow(room, texts, [true, 'All mud']);
+  await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
+  await bothShow(room, texts, [true]);
+  await host.visit('events.update', { event: event.id }, { heldWords: [] });
+  await bothShow(room, texts, [true, 'All mud']);
+  await host.visit('activities.update', { activity: poll.id }, { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, isShownUnread: false });
+  await bothShow(room, texts, [false]);
+  room.socket.close();
+});
+
+it('who is removed goes from the podium of pages that are open, comes back, and is there under another name or none', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')] as const;
+  await playedQuiz(host, event, players, (place) => (place === 0 ? 1 : 0));
+  const room = await openRoom(players[0], event);
+  const names = ({ series: [quiz] }: RoomView) => quiz?.standings.map(({ name }) => name);
+  await bothShow(room, names, ['Ada', 'Ben']);
+  const ben = (await host.see('participants/index', 'participants.index', { event: event.id })).participants.find(({ name }) => name === 'Ben')?.id ?? '';
+  await host.visit('participant-removals.create', { event: event.id, participant: ben }, { withQuestions: false });
+  await bothShow(room, names, ['Ada']);
+  await host.visit('participant-removals.destroy', { event: event.id, participant: ben });
+  await bothShow(room, names, ['Ada', 'Ben']);
+  await players[1].visit('participants.update', { code: event.code }, { name: 'Benjamin' });
+  await bothShow(room, names, ['Ada', 'Benjamin']);
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+  await expect.poll(() => names(room.pushed())?.includes('Ada')).toBe(false);
+  expect(names(await room.asked())).toEqual(names(room.pushed()));
+  room.socket.close();
+});

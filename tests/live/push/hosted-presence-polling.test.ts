@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { channels } from '../../../contracts/channels.ts';
+import { createAudienceWatch, type AudienceWatch } from '../../../server/live/audience-polling.ts';
+import { createHostedPublisher } from '../../../server/live/publishers/hosted.ts';
+
+/** The hosted service, as far as it is asked for a channel here. */
+let hosted: Server;
+let counts: Record<string, number>;
+let asked: { channel: string; at: number }[];
+let isAway = false;
+let watch: AudienceWatch;
+let changed: string[];
+let errors: unknown[];
+
+const paceMs = 30;
+const [lively, quiet] = ['11111111-1111-7111-8111-111111111111', '22222222-2222-7222-8222-222222222222'];
+
+beforeAll(async () => {
+  hosted = createServer((request, response) => {
+    const channel = /\/apps\/1\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
+    asked.push({ channel, at: performance.now() });
+    if (isAway) response.writeHead(500).end('{}');
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify({ occupied: true, subscription_count: counts[channel] ?? 0 }));
+  });
+  await new Promise<void>((resolve) => hosted.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => hosted.close());
+
+afterEach(() => watch.stop());
+
+beforeEach(() => {
+  [counts, asked, changed, errors, isAway] = [{}, [], [], [], false];
+  const { port } = hosted.address() as AddressInfo;
+  const options = { appId: '1', key: 'k', secret: 's', cluster: 'ap2', host: '127.0.0.1', port, isTls: false, masterKey: new Uint8Array(32) };
+  watch = createAudienceWatch({ publisher: createHostedPublisher(options), onChanged: (id) => changed.push(id), onError: (error) => errors.push(error), paceMs });
+});
+const room = (eventId: string) => channels.room(eventId);
+
+it('notices that people left, and only when they did', async () => {
+  counts = { [room(lively)]: 7, [room(quiet)]: 3 };
+  watch.note(lively);
+  watch.note(quiet);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(6);
+  expect(changed).toEqual([]);
+  counts[room(lively)] = 5;
+  await expect.poll(() => changed).toEqual([lively]);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(12);
+  expect(changed).toEqual([lively]);
+});
+
+it('asks at its pace, however many events there are', async () => {
+  const events = Array.from({ length: 20 }, (_, place) => lively.replace(/1{12}$/, String(place).padStart(12, '0')));
+  counts = Object.fromEntries(events.map((eventId) => [room(eventId), 1]));
+  for (const eventId of events) watch.note(eventId);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(10);
+  // Arrivals may be late, and then close to the next; over all of them the pace is kept.
+  const [first, tenth] = [asked[0]?.at ?? 0, asked[9]?.at ?? 0];
+  expect(tenth - first).toBeGreaterThan(8 * paceMs);
+  expect(new Set(asked.slice(0, 10).map(({ channel }) => channel)).size).toBe(10);
+});
+
+it('says once that the last one left, and then leaves the event alone until something happens there', async () => {
+  counts = { [room(lively)]: 2, [room(quiet)]: 1 };
+  watch.note(lively);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  counts[room(lively)] = 0;
+  await expect.poll(() => changed).toEqual([lively]);
+  const before = asked.length;
+  watch.note(quiet);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(before + 3);
+  expect(asked.slice(before).map(({ channel }) => channel)).not.toContain(room(lively));
+});
+
+it('goes on when the service was away', async () => {
+  counts = { [room(lively)]: 2 };
+  isAway = true;
+  watch.note(lively);
+  await expect.poll(() => errors.length).toBeGreaterThanOrEqual(2);
+  isAway = false;
+  const before = asked.length;
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(before + 2);
+  counts[room(lively)] = 1;
+  await expect.poll(() => changed).toEqual([lively]);
+});

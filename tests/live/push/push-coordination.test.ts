@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLivePushes, type LivePushes } from '../../../server/live/push-scheduler.ts';
+import { eventChanged, reactionsCounted } from '../../../server/domain/model/changes.ts';
+import type { Event } from '../../../server/domain/model/entities.ts';
+import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+let event: Event;
+let pushes: LivePushes;
+let pushed: string[];
+let taken: string[];
+/** When another process pushed last. */
+let othersAt: number | null;
+
+beforeEach(async () => {
+  [pushed, taken, othersAt] = [[], [], null];
+  ({ event } = await openEvent(world));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  pushes = createLivePushes({
+    store: world.store,
+    publisher: {
+      publish: (messages) => Promise.resolve(void pushed.push(...messages.map((message) => message.event))),
+      publishToUser: () => Promise.resolve(),
+      terminateUser: () => Promise.resolve(),
+      subscriptionCount: () => Promise.resolve(0),
+    },
+    turns: { take: (eventId) => taken.push(eventId), othersTookAt: () => othersAt },
+    onError: (error) => expect.unreachable(String(error)),
+  });
+});
+afterEach(async () => {
+  othersAt = null;
+  await pass(2_000);
+  vi.useRealTimers();
+  await pushes.settle();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const reactions = () => pushed.filter((name) => name === 'reactions.counted').length;
+const arePushed = (count: number) => expect.poll(reactions, { interval: 1 }).toBe(count);
+/** What could be pushed by now would be: the lane has had its tick, and the store has answered since. */
+async function noneArePushed(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  await world.store.snapshot((tx) => tx.events.byId(event.id));
+  expect(reactions()).toBe(0);
+}
+
+it('counts are told at once where no other process has told them, which then hears of it', async () => {
+  pushes.add(reactionsCounted(event.id));
+  await arePushed(1);
+  expect(taken).toEqual([event.id]);
+});
+
+it('counts that another process has just told wait as after an own push, and leave', async () => {
+  othersAt = performance.now();
+  pushes.add(reactionsCounted(event.id));
+  await noneArePushed();
+  await pass(200);
+  await noneArePushed();
+  await pass(60);
+  await arePushed(1);
+});
+
+it('they wait no longer than for three pushes, however often others push', async () => {
+  const began = performance.now();
+  pushes.add(reactionsCounted(event.id));
+  while (performance.now() - began < 550) {
+    othersAt = performance.now();
+    await noneArePushed();
+    await pass(50);
+  }
+  othersAt = performance.now();
+  await pass(50);
+  await arePushed(1);
+});
+
+it('what the crew does waits for nobody', async () => {
+  othersAt = performance.now();
+  pushes.add(reactionsCounted(event.id));
+  await noneArePushed();
+  pushes.add(eventChanged(event.id));
+  await arePushed(1);
+  expect(pushed).toContain('room.changed');
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { audienceChanged, eventChanged, questionsChanged, reactionsCounted } from '../../../server/domain/model/changes.ts';
+import { withPushes } from '../../support/clients/recorded-pushes.ts';
+
+const { world, scene, room, approved } = withPushes();
+
+it('merges what comes within a moment into one push that carries the newest totals', async () => {
+  const question = await approved('How many?');
+  const startedAt = performance.now();
+  scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: false }]));
+  for (let voter = 0; voter < 50; voter += 1) {
+    const other = { ...scene.participant, id: world.newId() };
+    await world.store.participants.insert(other);
+    await world.participation.upvote({ participant: other, questionId: question, isUpvoted: true });
+    scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: true }]));
+  }
+  await scene.pushes.settle();
+  const counts = room().map((message) => (message.payload as { questions: { upvoteCount: number }[] }).questions[0]?.upvoteCount);
+  expect(counts.at(-1)).toBe(50);
+  // One at once, then five a second, however long the votes took.
+  expect(counts.length).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 200);
+  expect(counts.length).toBeLessThan(50);
+});
+
+it('pushes at most five times a second for one event', async () => {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 1_000) {
+    scene.pushes.add(eventChanged(scene.event.id));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(scene.batches.length).toBeGreaterThanOrEqual(4);
+  expect(scene.batches.length).toBeLessThanOrEqual(6);
+  await scene.pushes.settle();
+});
+
+it('pushes counts to a large hall less often, and still the newest', async () => {
+  scene.here = 5_000;
+  scene.pushes.add(audienceChanged(scene.event.id));
+  await scene.pushes.settle();
+  scene.batches = [];
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 1_100) {
+    scene.pushes.add(reactionsCounted(scene.event.id));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { revision } = await world.store.transaction(async (tx) => ({ revision: await tx.events.bumpRevision(scene.event.id) }));
+  scene.pushes.add(reactionsCounted(scene.event.id));
+  await scene.pushes.settle();
+  const counts = room().filter(({ event: name }) => name === 'reactions.counted');
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts.length).toBeLessThanOrEqual(4);
+  expect(counts.at(-1)?.payload).toMatchObject({ revision });
+});
+
+describe('in a large hall whose counts rest for a second', () => {
+  let question: string;
+  // The store answers in its own time; what these wait for passes on this clock alone.
+  beforeEach(async () => {
+    question = await approved('On show?');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    scene.here = 50_000;
+    scene.pushes.add(audienceChanged(scene.event.id));
+    await settle();
+    await pass(1_000);
+    scene.batches = [];
+    scene.pushes.add(reactionsCounted(scene.event.id));
+    await pushed('reactions.counted');
+  });
+  afterEach(async () => {
+    await settle();
+    vi.useRealTimers();
+  });
+
+  const names = () => room().map((message) => message.event);
+  const pushed = (...expected: string[]) => expect.poll(names, { interval: 1 }).toEqual(expected);
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  /** What could be pushed by now would be: the store has been asked since, and has answered. */
+  const nothingMore = async (...expected: string[]) => {
+    await world.store.snapshot((tx) => tx.events.byId(scene.event.id));
+    expect(names()).toEqual(expected);
+  };
+  async function settle(): Promise<void> {
+    const settled = scene.pushes.settle().then(() => true);
+    while (!(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, false))]))) await pass(50);
+  }
+
+  it('the last count leaves in the lull after it', async () => {
+    scene.pushes.add(reactionsCounted(scene.event.id));
+    await pass(199);
+    await nothingMore('reactions.counted');
+    await pass(1);
+    await pushed('reactions.counted', 'reactions.counted');
+  });
+
+  it('a lull cuts one rest short, and not the next', async () => {
+    for (const expected of [2, 3]) {
+      scene.pushes.add(reactionsCounted(scene.event.id));
+      await pass(200);
+      if (expected === 3) {
+        await nothingMore('reactions.counted', 'reactions.counted');
+        await pass(800);
+      }
+      await pushed(...Array.from({ length: expected }, () => 'reactions.counted'));
+    }
+  });
+
+  it.each([
+    ['event', 0, 'room.changed', () => eventChanged(scene.event.id)],
+    ['event', 400, 'room.changed', () => eventChanged(scene.event.id)],
+    ['question', 400, 'question.published', () => questionsChanged(scene.event.id, [{ question: { id: question }, wasOnShow: false }])],
+  ])('nothing that the crew does to the %s waits for the counts, %i ms after a push', async (_, afterMs, name, act) => {
+    for (let passed = 0; passed < afterMs; passed += 100) {
+      scene.pushes.add(reactionsCounted(scene.event.id));
+      await pass(100);
+    }
+    await nothingMore('reactions.counted');
+    scene.pushes.add(act());
+    await pass(200);
+    await expect.poll(names, { interval: 1 }).toContain(name);
+  });
+});
+
+it('counts at once what still waits when everything has to leave', async () => {
+  scene.here = 5_000;
+  scene.pushes.add(audienceChanged(scene.event.id));
+  await scene.pushes.settle();
+  scene.here = 5_001;
+  scene.pushes.add(audienceChanged(scene.event.id));
+  await scene.pushes.settle();
+  expect(room().map(({ payload }) => payload)).toMatchObject([{ here: 5_000 }, { here: 5_001 }]);
+});

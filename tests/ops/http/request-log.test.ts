@@ -1,0 +1,77 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config/config.ts';
+import { loggerOptions } from '../../../server/ops/logging/logger.ts';
+import { startServer } from '../../../server/main.ts';
+import type { SqlStore } from '../../../server/persistence/index.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+
+const lines: Record<string, unknown>[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  const other = await startTestServer();
+  await other.stop();
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: other.dataDir });
+  const running = await startServer(config, { logger: pino({ ...loggerOptions, level: 'trace' }, sink) });
+  server = { ...other, ...running, address: `http://127.0.0.1:${running.port}` };
+});
+afterAll(() => server.close());
+
+it('says of each request what it was and how it ended under an id, and nothing about who it was', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Secret gathering' });
+  const phone = await participantAt(server, event.code, 'Grace Hopper');
+  await questionBy(phone, event, 'Who reads the log?');
+  const activity = await openChoice(host, event);
+  await phone.call('ballots.create', { code: event.code, activity: activity.id }, ballotFor(activity));
+  await phone.send('GET', '/screens/none?link=a-secret-link', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+
+  const answered = lines.filter(({ msg }) => msg === 'request completed');
+  expect(answered.length).toBeGreaterThan(5);
+  expect(answered[0]).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), res: { statusCode: expect.any(Number) } });
+  expect(lines).toContainEqual(expect.objectContaining({ req: { method: 'POST', route: '/e/:code/questions' } }));
+
+  // Where the server listens it says itself, at the start.
+  const log = JSON.stringify(lines.filter(({ msg }) => !String(msg).startsWith('Server listening')));
+  const cookies = [...phone.cookies.values(), ...host.cookies.values()];
+  for (const secret of ['Grace', 'Who reads', 'Secret gathering', event.code, '127.0.0.1', '203.0.113.7', 'a-secret-link', 'cookie', ...cookies]) {
+    expect([secret, log.includes(secret)]).toEqual([secret, false]);
+  }
+});
+
+it('keeps the values of a row out of what a database error says', () => {
+  const failure = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ada@example.org) already exists.', code: '23505', cause: new Error('deeper') });
+  const shown = JSON.stringify(loggerOptions.serializers.err(failure));
+  expect(shown).toContain('duplicate key');
+  expect(shown).toContain('deeper');
+  expect(shown).not.toContain('ada@');
+});
+
+/** The database is broken, and not what stands before it. */
+async function renameTable(name: string, other: string): Promise<void> {
+  await (server.world.store as SqlStore).write(({ kysely }) => sql`alter table ${sql.table(name)} rename to ${sql.table(other)}`.execute(kysely));
+}
+
+it('has a line for what went wrong, with the reference that the page shows, and none for what went well', async () => {
+  const { host, event } = await hostWithEvent(server, { title: 'Secret gathering' });
+  const phone = await participantAt(server, event.code, 'Grace Hopper');
+  const usual = lines.length;
+  await renameTable('ballots', 'mislaid');
+  const broken = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  await renameTable('mislaid', 'ballots');
+  expect((await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } })).status).toBe(200);
+  await host.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } });
+  expect(broken.status).toBe(500);
+  const answered = lines.slice(usual).filter(({ msg }) => String(msg).startsWith('answered'));
+  expect(answered).toEqual([expect.objectContaining({ level: 50, route: '/e/:code', method: 'GET', status: 500, ms: expect.any(Number) })]);
+  expect(broken.text).toContain(String(answered[0]?.['reqId']));
+});

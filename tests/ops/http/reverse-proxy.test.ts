@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '../../../contracts/limits.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import { Visitor } from '../../support/clients/visitor.ts';
+
+// As nginx and Caddy pass requests on; docs/self-hosting.md shows their configuration.
+const passedOn = { host: 'hall.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hall.example', 'x-forwarded-for': '203.0.113.7', accept: 'text/html' };
+
+let behind: TestServer;
+let behindTwo: TestServer;
+let behindKnown: TestServer;
+let behindOther: TestServer;
+let open: TestServer;
+
+beforeAll(async () => {
+  behind = await startTestServer({ TRUST_PROXY: '1', APP_URL: 'https://hall.example' }, { keepsIdle: false });
+  behindTwo = await startTestServer({ TRUST_PROXY: '2' });
+  behindKnown = await startTestServer({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
+  behindOther = await startTestServer({ TRUST_PROXY: '192.0.2.7' });
+  open = await startTestServer({}, { keepsIdle: false });
+});
+afterAll(() => Promise.all([behind, behindTwo, behindKnown, behindOther, open].map((server) => server.close())));
+
+it('behind a trusted proxy cookies are for TLS only and browsers connect to the public address', async () => {
+  const answer = await fetch(`http://127.0.0.1:${behind.port}/`, { headers: passedOn });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i);
+  const page = await answer.text();
+  expect(page).toMatch(/"host":"hall\.example","port":443,"isTlsForced":true/);
+  expect(page).not.toContain('127.0.0.1');
+});
+
+it('behind nginx as docs/self-hosting.md has it takes the largest file that may be imported', async () => {
+  const nginx = /```nginx\n(map .*?)```/s.exec(await readFile(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8'))?.[1];
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx ?? '')?.[1]);
+  // Beside the file stands what a form puts around it.
+  expect(megabytes * 2 ** 20).toBeGreaterThan(limits.eventFile.maxBytes + 2 ** 20);
+});
+
+it('redirects to the public address', async () => {
+  const answer = await fetch(`http://127.0.0.1:${behind.port}/e/none`, { headers: passedOn, redirect: 'manual' });
+  expect(answer.headers.get('location') ?? '').not.toContain('127.0.0.1');
+});
+
+it('does not believe a visitor who claims to be a proxy', async () => {
+  const answer = await fetch(`http://127.0.0.1:${open.port}/`, { headers: passedOn });
+  for (const cookie of answer.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/i);
+  expect(await answer.text()).not.toContain('hall.example');
+});
+
+/** Asks for challenges, of which each address gets sixty a minute, under an address of the visitor's choice before the one that the proxy saw. */
+async function refusedAfter(server: TestServer, count: number, forwarded: (turn: number) => string): Promise<number> {
+  const visitor = new Visitor(`http://127.0.0.1:${server.port}`);
+  await visitor.send('GET', '/', { headers: { ...passedOn, 'x-forwarded-for': forwarded(0) } });
+  const ask = (turn: number) => visitor.send('POST', '/sign-in/passkey/challenge', { headers: { ...passedOn, accept: 'application/json', 'x-forwarded-for': forwarded(turn) }, body: {} });
+  let refusedCount = 0;
+  for (let turn = 0; turn < count; turn += 1) refusedCount += (await ask(turn)).status === 429 ? 1 : 0;
+  return refusedCount;
+}
+
+it('counts by the address that the proxy saw, whatever a visitor writes before it', async () => {
+  const invented = (turn: number): string => `198.51.100.${turn}`;
+  expect(await refusedAfter(behind, 63, (turn) => `${invented(turn)}, 203.0.113.50`)).toBe(3);
+  expect(await refusedAfter(behind, 1, () => '203.0.113.50, 203.0.113.51')).toBe(0);
+  // Behind two, each of which appends, the one before the last; those of the proxies themselves may be any number where they are known.
+  expect(await refusedAfter(behindTwo, 63, (turn) => `${invented(turn)}, 203.0.113.50, 10.0.0.${turn}`)).toBe(3);
+  expect(await refusedAfter(behindKnown, 63, (turn) => `${invented(turn)}, 203.0.113.50${', 10.0.0.7'.repeat(turn % 3)}`)).toBe(3);
+});
+
+it('believes nothing of a proxy that is not among those that are trusted', async () => {
+  const answer = await fetch(`http://127.0.0.1:${behindOther.port}/`, { headers: passedOn });
+  for (const cookie of answer.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/i);
+  expect(await refusedAfter(behindOther, 63, (turn) => `203.0.113.${turn}`)).toBe(3);
+});
+
+it('shows no metrics through the proxy', async () => {
+  expect((await fetch(`http://127.0.0.1:${behind.port}/metrics`, { headers: passedOn })).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${behind.port}/metrics`)).status).toBe(200);
+});
+
+it('keeps connections longer than a proxy does, and those of visitors only shortly', async () => {
+  const kept = async ({ port }: TestServer) => (await fetch(`http://127.0.0.1:${port}/health/live`)).headers.get('keep-alive');
+  expect(await kept(behind)).toBe('timeout=125');
+  expect(await kept(open)).toBe('timeout=5');
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { makeCertificate } from '../../support/servers/certificate.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+
+let server: TestServer;
+let folder: string;
+let files: { certFile: string; keyFile: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'handcount-tls-'));
+  files = makeCertificate(folder);
+  server = await startTestServer({ TLS_CERT_FILE: files.certFile, TLS_KEY_FILE: files.keyFile });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function get(at: string, ca: Buffer) {
+  const sent = request({ host: '127.0.0.1', port: server.port, path: at, ca }).end();
+  const [response] = await once(sent, 'response');
+  return { status: response.statusCode as number, headers: response.headers as Record<string, string | string[]>, text: await text(response) };
+}
+
+async function fingerprint(): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port: server.port, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const { fingerprint256 } = socket.getPeerCertificate();
+  socket.destroy();
+  return fingerprint256;
+}
+
+it('serves over TLS to who trusts the certificate, with cookies that never travel without it', async () => {
+  const answer = await get('/', await readFile(files.certFile));
+  expect(answer.status).toBe(200);
+  expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  for (const cookie of answer.headers['set-cookie'] ?? []) expect(cookie).toMatch(/; Secure/);
+});
+
+it('opens live connections over wss on the same port', async () => {
+  const page = await get('/', await readFile(files.certFile));
+  const key = /"key":"([0-9a-f]{20})"/.exec(page.text)?.[1] ?? '';
+  const socket = new WebSocket(`wss://127.0.0.1:${server.port}/app/${key}?protocol=7`, { ca: await readFile(files.certFile) });
+  const [first] = (await once(socket, 'message')) as [Buffer];
+  expect(JSON.parse(first.toString())).toMatchObject({ event: 'pusher:connection_established' });
+  socket.close();
+});
+
+it('names addresses in its log as they are reached: with https where it has a certificate, and with http where it has none', async () => {
+  const addressesIn = async (env: Record<string, string>) => {
+    let log = '';
+    const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => ((log += chunk.toString()), done()) });
+    const { close } = await startTestServer(env, { logger: pino({ level: 'info' }, sink) });
+    await close();
+    return log.match(/\bhttps?:\/\/[\d.]+/g);
+  };
+  expect(await addressesIn({ TLS_CERT_FILE: files.certFile, TLS_KEY_FILE: files.keyFile })).toEqual(['https://127.0.0.1']);
+  expect(await addressesIn({})).toEqual(['http://127.0.0.1']);
+});
+
+it('takes a renewed certificate without a restart, keeps the old one when the new one is broken, and reads again on SIGHUP', async () => {
+  const first = await fingerprint();
+  makeCertificate(folder);
+  await vi.waitFor(async () => expect(await fingerprint()).not.toBe(first), { timeout: 15_000, interval: 200 });
+  const second = await fingerprint();
+  await writeFile(files.certFile, 'half a certifi');
+  process.emit('SIGHUP');
+  expect(await fingerprint()).toBe(second);
+  makeCertificate(folder);
+  process.emit('SIGHUP');
+  await vi.waitFor(async () => expect(await fingerprint()).not.toBe(second), { timeout: 15_000, interval: 200 });
+});
+
+it('does not start with a certificate that cannot be used, and names the files', async () => {
+  const broken = { TLS_CERT_FILE: path.join(folder, 'none.pem'), TLS_KEY_FILE: files.keyFile };
+  await expect(startTestServer(broken)).rejects.toThrow(/none\.pem.*cannot be used/);
+});

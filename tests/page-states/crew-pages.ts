@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { tokenIn } from '../support/factories/accounts.ts';
+import { arrive, participantAt } from '../support/factories/events.ts';
+import { livelyEvent } from '../support/factories/lively-event.ts';
+import type { TestServer } from '../support/servers/test-server.ts';
+import { deleted } from './simulate-deletion.ts';
+import { kindsEvent, longEvent, pictureEvent, quizEvent, type Staged } from './events/events.ts';
+import { typedQuizEvent } from './events/typed-quiz.ts';
+import { leavingEvents, type PackedEvent } from './events/overfull-events.ts';
+import { part, press, toLabels } from './page-actions.ts';
+import { sightsOfOpened } from './dialogs-and-forms.ts';
+import type { Sight, Sights } from './page-state.ts';
+
+type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
+
+/** On a phone what is on show is behind what waits. */
+const secondColumn = async (page: Page) => {
+  const button = page.locator('[data-column="shown"]');
+  if (await button.isVisible()) await button.click();
+};
+
+/** What those who run events see. */
+export async function sightsOfCrews(server: TestServer, { lively, empty, unbroken, packed, vast }: Record<'lively' | 'empty' | 'unbroken' | 'vast', Staged> & { packed: PackedEvent }): Promise<Pick<Sights, CrewPages>> {
+  const { host, event } = lively;
+  const token = await withCrew(server, lively);
+  const at = { event: event.id };
+  const long = await longEvent(lively);
+  const pictured = await pictureEvent(server);
+  const over = await livelyEvent(server, 'A lecture that is over');
+  await over.host.visit('event-states.update', { event: over.event.id }, { state: 'ended' });
+  const quiet = empty.event;
+  const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
+  const leavingHost = await leavingEvents(server);
+  const [typed, ordered] = await Promise.all([typedQuizEvent(server, 'text', 'next', 'next', 'next'), typedQuizEvent(server, 'ranking', 'next', 'next', 'next')]);
+  const opened = await sightsOfOpened(server, { lively, empty, played: asking, typed, ordered });
+  const written = await kindsEvent(server, { isHidden: true });
+  const inHand = (name: string, { host: by, event: one }: Staged, kind?: string): Sight => {
+    const activity = written.kinds.find((each) => each.kind === kind)?.id;
+    return { name, who: by, path: `/events/${one.id}`, title: one.title, ...(activity && { before: () => by.visit('focuses.update', { event: one.id }, { kind: 'activity', activity }) }) };
+  };
+  /** A page of the one event or the other, at the end of its address. */
+  const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
+  const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
+  const ofUnbroken = (what: string, title: string): Sight => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
+  const ofFull = (name: string, { host: by, event: one }: Staged, what: string, title: string): Sight => ({ name, who: by, path: `/events/${one.id}${what}`, title: `${title}${one.title}` });
+  const invite = () => host.call('crew.create', at, { role: 'moderator' });
+  const passing = async () => {
+    const { control } = await host.see('events/show', 'events.create', {}, { title: 'A talk that never was', start: 'later' });
+    await host.call('events.destroy', { event: control.event.id }, { title: control.event.title });
+  };
+  const hook = () => host.call('webhooks.create', at, { url: 'https://hooks.example.invalid/handcount', kinds: ['event.changed', 'question.changed'] });
+  return {
+    'events/index': [
+      { name: 'typical', who: host, path: '/events', title: 'Your events' },
+      { name: 'empty', who: null, path: '/events', title: 'Your events' },
+      { name: 'in one word', who: unbroken.host, path: '/events', title: 'Your events' },
+      { name: 'one was deleted', who: host, path: '/events', title: 'Your events', before: passing },
+      { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
+      { name: 'very full, two delete themselves', who: leavingHost, path: '/events', title: 'Your events' },
+    ],
+    'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
+    'events/show': [
+      of('', 'typical', ''),
+      ofEmpty('', ''),
+      ofUnbroken('', ''),
+      { ...ofUnbroken('', ''), name: 'agenda in one word', act: part('agenda') },
+      { ...ofUnbroken('', ''), name: 'questions in one word', act: part('questions') },
+      of('', 'agenda', '', { act: part('agenda') }),
+      of('', 'questions', '', { act: part('questions') }),
+      { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}`, title: pictured.event.title },
+      { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
+      { ...ofEmpty('', ''), name: 'adding a poll', isInEnglish: true, act: async (page) => { await part('agenda')(page); await press('Add the first poll')(page); } },
+      { name: 'ended', who: over.host, path: `/events/${over.event.id}`, title: over.event.title },
+      { name: 'ended, on a phone', who: over.host, path: `/events/${over.event.id}`, title: over.event.title, act: part('event') },
+      inHand('quiz question', asking),
+      inHand('quiz leaderboard', played),
+      inHand('typed question', typed),
+      inHand('ordered question', ordered),
+      inHand('text', written, 'text'),
+      inHand('words', written, 'words'),
+      of('', 'deleted', 'Deleted: ', { act: deleted }),
+      of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
+      ofFull('very full', packed, '', ''),
+      ofFull('2,000 questions', vast, '', ''),
+      ...opened['events/show'],
+    ],
+    'events/edit': [of('/edit', 'typical', 'Settings: '), ofUnbroken('/edit', 'Settings: '), of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }), ...opened['events/edit']],
+    'results/show': [of('/results', 'typical', 'Results: '), ofEmpty('/results', 'Results: '), ofUnbroken('/results', 'Results: '), { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` }, { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}/results`, title: `Results: ${pictured.event.title}` }, { name: 'typed', who: typed.host, path: `/events/${typed.event.id}/results`, title: `Results: ${typed.event.title}` }, { name: 'ordered', who: ordered.host, path: `/events/${ordered.event.id}/results`, title: `Results: ${ordered.event.title}` }, ofFull('very full', packed, '/results', 'Results: ')],
+    'moderations/index': [of('/moderation', 'typical', 'Moderation: '), ofEmpty('/moderation', 'Moderation: '), ofUnbroken('/moderation', 'Moderation: '), of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: toLabels }), ofFull('very full', packed, '/moderation', 'Moderation: '), { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn }, ...opened['moderations/index']],
+    'participants/index': [of('/participants', 'typical', 'People: '), ofEmpty('/participants', 'People: '), ofUnbroken('/participants', 'People: '), ofFull('very full', packed, '/participants', 'People: '), ...opened['participants/index']],
+    'audits/index': [of('/audit', 'typical', 'Audit log: '), ofUnbroken('/audit', 'Audit log: '), ofFull('very full', packed, '/audit', 'Audit log: ')],
+    'crew/index': [of('/crew', 'a new invitation', 'Crew: ', { before: invite }), ofEmpty('/crew', 'Crew: '), ...opened['crew/index']],
+    'invitations/show': [
+      { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },
+      { name: 'of a member', who: host, path: `/invitations/${token}`, title: 'Invitation' },
+    ],
+    'webhooks/index': [of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }), ofEmpty('/webhooks', 'Webhooks: '), ...opened['webhooks/index'].map((sight) => ({ ...sight, before: hook }))],
+  };
+}
+
+/** Somebody named joins the crew, somebody is removed from the room, and who asked a question without a name; the token of an invitation that is open. */
+async function withCrew(server: TestServer, { host, event }: Staged): Promise<string> {
+  const at = { event: event.id };
+  const linkFor = async (role: string) => tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation?.address ?? '');
+  const ben = await arrive(server);
+  await ben.visit('invitations.update', { token: await linkFor('co-host') }, { name: 'Ben Okafor' });
+  await host.visit('crew.create', at, { role: 'moderator', email: 'jonas.weber@a-very-long-department-name.university.example' });
+  const { participants } = await host.see('participants/index', 'participants.index', at);
+  await host.visit('participant-removals.create', { ...at, participant: participants[1]?.id ?? '' });
+  const body = 'Why is nobody allowed to say what this experiment has cost the department in the last three years?';
+  const shy = await participantAt(server, event.code, 'Noor');
+  const { mine } = await shy.see('rooms/show', 'questions.create', { code: event.code }, { body, withoutName: true });
+  await host.visit('participant-removals.create', { ...at, participant: mine.questions[0]?.id ?? '' });
+  return linkFor('moderator');
+}

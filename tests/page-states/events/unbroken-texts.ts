@@ -1,0 +1,57 @@
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import type { TestServer } from '../../support/servers/test-server.ts';
+import type { Staged } from './events.ts';
+
+// What people type has no place where a line may end: a pasted address, a key held down, a German law.
+
+const law = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+const address = `https://docs.example.org/${'folders/of_folders/'.repeat(9)}and-then?document=1&version=2`;
+/** The longest answer in words that is taken. */
+const said = address.slice(0, 200);
+/** As long as the limits allow. */
+const key = (chars: number) => 'Aargh'.repeat(chars).slice(0, chars);
+
+/** Every text of an event, as somebody would type it who never presses the space bar. The poll is in front of the room. */
+export async function unbrokenEvent(server: TestServer): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
+  const { host, event } = await hostWithEvent(server, { title: key(120) });
+  const at = { event: event.id };
+  await host.visit('events.update', at, { description: address });
+  const phone = await participantAt(server, event.code, key(30));
+  const shown = await questionBy(phone, event, address, { host });
+  const answered = await questionBy(phone, event, key(500), { host });
+  await host.visit('moderations.update', at, { questions: [answered], action: 'answer', answer: address });
+  const refused = await questionBy(phone, event, law.repeat(2));
+  await host.visit('moderations.update', at, { questions: [refused], action: 'reject', reason: law });
+  await questionBy(phone, event, `${address}#waiting`);
+  await host.visit('moderations.index', at);
+  const { control } = await host.see('moderations/index', 'labels.create', at, { name: key(30), colour: '#0b7285', isPublic: true });
+  await host.visit('question-labels.update', at, { questions: [shown, answered], label: control.labels[0]?.id, isOn: true });
+  const kinds = await askInOneWord(server, { host, event, phone });
+  return { host, event, phone, kinds };
+}
+
+async function askInOneWord(server: TestServer, { host, event, phone }: Staged): Promise<{ kind: string; id: string }[]> {
+  const at = { event: event.id };
+  await host.visit('events.show', at);
+  const poll = await openChoice(host, event, { prompt: `${law}?`, options: [{ label: law }, { label: key(120) }, { label: 'https://example.org/a/rather/long/path/to/an/option' }] });
+  for (const [seat, name] of ['Donaudampfschifffahrtskapitän', undefined, key(29)].entries()) {
+    const voter = await participantAt(server, event.code, name);
+    await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, seat % 2));
+  }
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+  const scale = await openActivity(host, event, 'scale', { prompt: address, lowLabel: key(60), highLabel: law.slice(0, 60) });
+  const ranking = await openActivity(host, event, 'ranking', { prompt: key(200), options: [{ label: law }, { label: key(255) }] });
+  const text = await openActivity(host, event, 'text', { prompt: law });
+  const number = await openActivity(host, event, 'number', { prompt: key(80), unit: key(20) });
+  const words = await openActivity(host, event, 'words', { prompt: key(60) });
+  await answerAs(phone, event, scale, { value: 3 });
+  await answerAs(phone, event, ranking, { order: ranking.options.map(({ id }) => id) });
+  await answerAs(phone, event, number, { value: 123 });
+  await answerAs(phone, event, text, { text: said });
+  await answerAs(phone, event, words, { words: [key(30), 'Donaudampfschifffahrt'] });
+  await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: [said] });
+  const all = [poll, scale, ranking, number, text, words];
+  for (const { id } of all) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+  await host.visit('focuses.update', at, { kind: 'activity', activity: poll.id });
+  return all.map(({ kind, id }) => ({ kind, id }));
+}

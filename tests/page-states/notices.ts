@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { PageName } from '../../contracts/pages.ts';
+import { exported } from '../support/factories/event-files.ts';
+import { quizEvent } from './events/events.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/factories/events.ts';
+import type { TestServer } from '../support/servers/test-server.ts';
+import { choose, part, press } from './page-actions.ts';
+import type { Sight } from './page-state.ts';
+
+// What a page says of its own accord: what came in with a file, that somebody else is at work, or was quicker, what was decided about one's question.
+
+/** What has been typed, and what somebody else has saved meanwhile. */
+const typed = 'Which of the two slits does a single electron go through, if nobody looks?';
+
+export async function sightsOfTold(server: TestServer): Promise<Partial<Record<PageName, readonly Sight[]>>> {
+  const { host, event } = await hostWithEvent(server, { title: 'Two hands on one wheel' });
+  const at = { event: event.id };
+  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben Okafor');
+  await host.visit('events.show', at);
+  const slit = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const ada = await participantAt(server, event.code, 'Ada');
+  const file = { name: 'event.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(await exported(host, event.id))) };
+  const lobby = await quizEvent(server);
+  let beside: BrowserContext | null = null;
+  let changeCount = 0;
+  let ownQuestion = '';
+  const inHand = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}`, title: event.title, act, isInEnglish: true, ...more });
+  const edit = async (page: Page): Promise<void> => {
+    await part('agenda')(page);
+    await press(/^More about Which slit/)(page);
+    await choose('Edit')(page);
+    await page.getByLabel('What do you want to ask?').waitFor();
+  };
+  /** In a browser of their own. */
+  const besideThem = async (page: Page): Promise<Page> => {
+    beside = (await page.context().browser()?.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })) ?? null;
+    if (!beside) throw new Error('no browser');
+    const { origin } = new URL(page.url());
+    await beside.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: origin })));
+    const other = await beside.newPage();
+    await other.goto(`${origin}/events/${event.id}`);
+    await edit(other);
+    return other;
+  };
+  /** Somebody decides while this page's own decision is on its way. */
+  const decideAtOnce = async (page: Page): Promise<void> => {
+    const { control } = await ben.see('events/show', 'events.show', at);
+    const waiting = control.questions.filter(({ state }) => state === 'pending').map(({ id }) => id);
+    await page.exposeFunction('decideFirst', async () => void (await ben.visit('moderations.update', at, { questions: waiting, action: 'reject' })));
+    await page.evaluate(() => {
+      const { open, send } = XMLHttpRequest.prototype;
+      // What the page reads, and asks for its channels, goes as it would.
+      const decisions = new WeakSet<XMLHttpRequest>();
+      XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
+        if (method.toUpperCase() !== 'GET' && !String(url).includes('auth')) decisions.add(this);
+        open.call(this, method, url, true);
+      };
+      XMLHttpRequest.prototype.send = function (body) {
+        if (!decisions.has(this)) return send.call(this, body);
+        Object.assign(XMLHttpRequest.prototype, { open, send });
+        void (window as unknown as { decideFirst: () => Promise<void> }).decideFirst().then(() => send.call(this, body));
+        return undefined;
+      };
+    });
+    await press('Approve')(page);
+    await page.getByRole('alert').filter({ hasText: 'Not done' }).waitFor();
+  };
+  const asked = async () => questionBy(await participantAt(server, event.code, 'Noor'), event, 'Will the slides be put somewhere we can find them after the lecture?');
+  return {
+    'events/show': [
+      { ...inHand('imported', async (page) => {
+        await page.locator('summary').last().click();
+        await page.locator('input[type="file"]').setInputFiles(file);
+        await page.locator('form:has(input[type="file"]) [type="submit"]').click();
+        await page.locator('output .figures').first().waitFor();
+      }), path: '/events' },
+      inHand('changed by two', async (page) => {
+        await edit(page);
+        await besideThem(page);
+        await page.getByText('Ben Okafor is changing this too.').waitFor();
+      }, { after: () => void beside?.close() }),
+      inHand('overtaken', async (page) => {
+        await edit(page);
+        await page.getByLabel('What do you want to ask?').fill(typed);
+        // Another one at each visit: who reads the same words is told nothing.
+        changeCount += 1;
+        await ben.visit('activities.update', { activity: slit.id }, { ...slit, prompt: `Which slit? Take ${changeCount}` });
+        await page.locator('[data-notice]').waitFor();
+      }),
+      inHand('decided meanwhile', async (page) => {
+        await part('questions')(page);
+        await decideAtOnce(page);
+      }, { before: asked }),
+    ],
+    'moderations/index': [inHand('decided meanwhile', decideAtOnce, { before: asked, path: `/events/${event.id}/moderation`, title: `Moderation: ${event.title}` })],
+    'rooms/show': [
+      { name: 'quiz lobby, naming', who: lobby.phone, path: `/e/${lobby.event.code}`, title: lobby.event.title, act: (page) => page.locator('.lobby summary').click() },
+      {
+        name: 'own news',
+        who: ada,
+        path: `/e/${event.code}`,
+        title: event.title,
+        before: async () => void (ownQuestion = await questionBy(ada, event, 'Can you show the slide with the detector again?')),
+        act: async (page) => {
+          await host.visit('moderations.update', at, { questions: [ownQuestion], action: 'approve' });
+          await page.locator('.own-news').filter({ visible: true }).waitFor();
+        },
+      },
+    ],
+  };
+}

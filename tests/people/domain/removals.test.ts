@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { readmitParticipant, removeParticipant } from '../../../server/domain/people/removals.ts';
+import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+
+it.each([true, false])('who is removed already has their questions put aside when that is asked for later (without a name: %s)', async (isNameless) => {
+  const { event, participant } = await openEvent(world);
+  const { id } = await world.participation.ask({ participant, body: 'Who hides?' });
+  await world.store.questions.update(id, { isNameless });
+  const remove = (withQuestions: boolean) => removeParticipant(world, { eventId: event.id, id: isNameless ? id : participant.id, withQuestions });
+  const stateNow = async () => (await world.store.questions.byId(id))?.state;
+  await remove(false);
+  const before = await stateNow();
+  const { changes } = await remove(true);
+  expect([before, await stateNow()]).toEqual(['pending', 'rejected']);
+  expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[id, 'rejected']]);
+  // And once more changes nothing.
+  expect((await remove(true)).changes).toEqual([]);
+});
+
+it('puts aside whatever the room sees of somebody removed: what is answered, too', async () => {
+  const { event, participant } = await openEvent(world);
+  const ids: string[] = [];
+  for (const state of ['pending', 'approved', 'answered', 'rejected'] as const) {
+    const { id } = await world.participation.ask({ participant, body: `Who is ${state}?` });
+    await world.store.questions.update(id, { state, answeredAt: state === 'answered' ? world.now() : null });
+    ids.push(id);
+  }
+  await removeParticipant(world, { eventId: event.id, id: participant.id, withQuestions: true });
+  const after = await Promise.all(ids.map(async (id) => (await world.store.questions.byId(id))?.state));
+  expect(after).toEqual(['rejected', 'archived', 'archived', 'rejected']);
+});
+
+it('marks what bears the name of who was removed by name, and a question without it only where they were removed through it', async () => {
+  const { event, participant } = await openEvent(world);
+  const ask = async (body: string, isNameless: boolean): Promise<string> => {
+    const { id } = await world.participation.ask({ participant, body });
+    await world.store.questions.update(id, { isNameless });
+    return id;
+  };
+  const [named, shy, other] = [await ask('Who asks?', false), await ask('Who hides?', true), await ask('Who hides again?', true)];
+  const marked = async () => (await world.store.questions.ofEvent(event.id)).filter(({ isAuthorRemoved }) => isAuthorRemoved).map(({ id }) => id);
+  const remove = (id: string) => removeParticipant(world, { eventId: event.id, id, withQuestions: false });
+  const idsOf = (changes: readonly { question: { id: string } }[]) => changes.map(({ question }) => question.id);
+  expect(await marked()).toEqual([]);
+  // What is told changes with it, and nothing else: who compares revisions learns no more.
+  expect(idsOf((await remove(shy)).changes)).toEqual([shy]);
+  expect(await marked()).toEqual([shy]);
+  expect(idsOf((await remove(participant.id)).changes)).toEqual([named]);
+  expect((await marked()).toSorted()).toEqual([named, shy].toSorted());
+  expect(idsOf(await readmitParticipant(world, event.id, participant.id))).toEqual([named]);
+  expect(await marked()).toEqual([shy]);
+  expect(idsOf(await readmitParticipant(world, event.id, shy))).toEqual([shy]);
+  expect(await marked()).not.toContain(other);
+  expect(await marked()).toEqual([]);
+});

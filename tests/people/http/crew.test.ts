@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventView } from '../../../contracts/views.ts';
+import { accountWithEvent, newAddress, signIn, signUp, tokenIn } from '../../support/factories/accounts.ts';
+import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
+import { programOf } from '../../support/clients/api-program.ts';
+import { arrive, hostWithEvent } from '../../support/factories/events.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+let server: MailingServer;
+let host: Visitor;
+let event: EventView;
+
+beforeAll(async () => {
+  server = await startMailingServer();
+  ({ host, event } = await hostWithEvent(server));
+});
+afterAll(() => server.close());
+
+type Role = 'owner' | 'co-host' | 'moderator';
+
+async function linkFor(role: Role, owner = host, of = event): Promise<string> {
+  const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: of.id }, { role });
+  return tokenIn(newInvitation?.address ?? '');
+}
+
+async function join(role: Role, owner = host, of = event, name = 'Ben'): Promise<Visitor> {
+  const token = await linkFor(role, owner, of);
+  const visitor = await arrive(server);
+  await visitor.see(role === 'moderator' ? 'moderations/index' : 'events/show', 'invitations.update', { token }, { name });
+  return visitor;
+}
+
+const idOf = async (visitor: Visitor): Promise<string> => (await visitor.see('accounts/show', 'accounts.show', {})).account.id;
+const members = async (owner = host, of = event) => (await owner.see('crew/index', 'crew.index', { event: of.id })).members;
+
+describe('an invitation', () => {
+  it('by link lets one person in, with or without an account, with the role it names', async () => {
+    const token = await linkFor('moderator');
+    const guest = await arrive(server);
+    const seen = await guest.see('invitations/show', 'invitations.show', { token });
+    expect(seen).toMatchObject({ event: { title: 'Physics 101' }, role: 'moderator', isNameAsked: true, isMember: false });
+    expect(JSON.stringify(seen)).not.toContain(event.id);
+    // To the desk, where their work is.
+    await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
+    expect((await guest.see('events/show', 'events.show', { event: event.id })).control.role).toBe('moderator');
+    expect(await members()).toMatchObject([{ isYou: true, role: 'owner' }, { name: 'Ben', role: 'moderator', email: null, isYou: false }]);
+    const late = await arrive(server);
+    expect((await late.visit('invitations.update', { token })).status).toBe(410);
+    expect((await late.visit('invitations.show', { token })).page?.props['code']).toBe('LINK_SPENT');
+  });
+
+  it('says on the page that follows for which role it is, once', async () => {
+    const { host: owner, event: other } = await hostWithEvent(server);
+    const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: other.id }, { role: 'co-host' });
+    expect(newInvitation).toEqual({ id: expect.any(String), role: 'co-host', email: null, address: expect.stringContaining('/invitations/') });
+    expect((await owner.see('crew/index', 'crew.index', { event: other.id })).newInvitation).toBeNull();
+  });
+
+  it('is not used up by a name that does not fit', async () => {
+    const { host: owner, event: other } = await hostWithEvent(server);
+    const token = await linkFor('moderator', owner, other);
+    const guest = await arrive(server);
+    await guest.see('invitations/show', 'invitations.show', { token });
+    const page = await guest.see('invitations/show', 'invitations.update', { token }, { name: 'x'.repeat(61) });
+    expect([Object.keys(page.errors), page.old]).toEqual([['name'], { name: 'x'.repeat(61) }]);
+    await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
+  });
+
+  it('is used by only one of two who open it at once', async () => {
+    const { host: owner, event: other } = await hostWithEvent(server);
+    const token = await linkFor('co-host', owner, other);
+    const both = await Promise.all([arrive(server), arrive(server)]);
+    const statuses = await Promise.all(both.map(async (visitor) => (await visitor.visit('invitations.update', { token })).status));
+    expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 410]);
+    expect(await members(owner, other)).toHaveLength(2);
+  });
+
+  it('by letter goes to the address, in words about the event', async () => {
+    const { visitor: owner } = await signUp(server, undefined, newAddress(), 'Ada');
+    const { control } = await owner.see('events/show', 'events.create', {}, { title: 'Optics & <light>', start: 'later' });
+    const email = newAddress();
+    const page = await owner.see('crew/index', 'crew.create', { event: control.event.id }, { role: 'co-host', email: ` ${email.toUpperCase()} ` });
+    expect(page.newInvitation).toEqual({ id: expect.any(String), role: 'co-host', email, address: null });
+    expect(page.invitations).toMatchObject([{ email, role: 'co-host' }]);
+    const letter = await server.mailbox.next(email);
+    expect(letter.subject).toBe('You are invited to help run “Optics & <light>”');
+    expect(letter.text).toContain('Ada invites you');
+    expect(letter.html).toContain('Optics &amp; &lt;light&gt;');
+    const invited = await arrive(server);
+    const token = tokenIn(letter.link);
+    expect((await invited.see('invitations/show', 'invitations.show', { token })).invitedBy).toBe('Ada');
+    expect((await invited.see('events/show', 'invitations.update', { token })).control.role).toBe('co-host');
+  });
+
+  it('goes out by letter for hosts with an account only, since everybody can be another host without one', async () => {
+    expect((await host.see('crew/index', 'crew.index', { event: event.id })).letters).toBe('account');
+    const page = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'moderator', email: 'ben@example.org' });
+    expect(page.errors).toEqual({ email: 'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.' });
+    expect([page.newInvitation, page.old]).toEqual([null, { role: 'moderator', email: 'ben@example.org' }]);
+    expect((await (await programOf(server, host)).call('api.crew.create', { event: event.id }, { body: { role: 'moderator', email: 'ben@example.org' } })).status).toBe(422);
+    expect(page.invitations.filter(({ email }) => email !== null)).toEqual([]);
+  });
+
+  it('can be taken back, and is over after seven days', async () => {
+    const token = await linkFor('moderator');
+    const [invitation] = (await host.see('crew/index', 'crew.index', { event: event.id })).invitations;
+    await host.see('crew/index', 'invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' });
+    expect((await (await arrive(server)).visit('invitations.show', { token })).status).toBe(410);
+    expect((await host.call('invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' })).status).toBe(404);
+    await linkFor('moderator');
+    const { invitations } = await host.see('crew/index', 'crew.index', { event: event.id });
+    expect(Date.parse(invitations[0]?.expiresAt ?? '') - Date.parse(invitations[0]?.createdAt ?? '')).toBe(7 * 86_400_000);
+    expect(await server.world.store.invitations.ofEvent(event.id, Date.now() + 7 * 86_400_000)).toEqual([]);
+  });
+
+  it.each([
+    [{ role: 'king' }, { role: 'Choose one of the values offered.' }],
+    [{ role: 'moderator', email: 'nobody' }, { email: 'Enter an e-mail address, such as name@example.org.' }],
+  ])('with %j is refused at its field', async (form, errors) => {
+    await host.see('crew/index', 'crew.index', { event: event.id });
+    expect((await host.see('crew/index', 'crew.create', { event: event.id }, form)).errors).toEqual(errors);
+  });
+
+  it('never takes a right away', async () => {
+    const token = await linkFor('moderator');
+    expect((await host.see('invitations/show', 'invitations.show', { token })).isMember).toBe(true);
+    expect((await host.see('events/show', 'invitations.update', { token })).control.role).toBe('owner');
+  });
+
+  it.each([
+    ['was removed', (first: Visitor, of: EventView, member: string) => first.see('crew/index', 'crew.destroy', { event: of.id, member })],
+    ['became a co-host', (first: Visitor, of: EventView, member: string) => first.see('crew/index', 'crew.update', { event: of.id, member }, { role: 'co-host' })],
+  ])('is worth nothing any more when the owner who made it %s, while those of the others stay', async (_, lose) => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('owner', first, shared);
+    const [others, usable, own] = [await linkFor('moderator', first, shared), await linkFor('owner', second, shared), await linkFor('owner', second, shared)];
+    await (await arrive(server)).see('events/show', 'invitations.update', { token: usable }, { name: 'Dan' });
+    const member = await idOf(second);
+    await first.see('crew/index', 'crew.index', { event: shared.id });
+    await lose(first, shared, member);
+    expect((await second.visit('invitations.show', { token: own })).status).toBe(410);
+    expect((await second.visit('invitations.update', { token: own })).status).toBe(410);
+    expect(await server.world.store.crew.role(shared.id, member)).not.toBe('owner');
+    expect((await first.see('crew/index', 'crew.index', { event: shared.id })).invitations).toHaveLength(1);
+    await (await arrive(server)).see('moderations/index', 'invitations.update', { token: others }, { name: 'Eve' });
+  });
+
+  it('of an owner who handed the event over does not make them the owner again', async () => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('co-host', first, shared);
+    const token = await linkFor('owner', first, shared);
+    await first.see('events/show', 'ownerships.update', { event: shared.id }, { member: await idOf(second) });
+    expect((await first.visit('invitations.update', { token })).status).toBe(410);
+    expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
+  });
+
+  it('is not valid from somebody who may not invite, even where it was kept', async () => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('owner', first, shared);
+    const token = await linkFor('owner', second, shared);
+    expect((await second.visit('invitations.show', { token })).status).toBe(200);
+    // As if the invitation was made in the moment of the change.
+    await server.world.store.crew.changeRole(shared.id, await idOf(second), 'moderator');
+    expect((await second.visit('invitations.update', { token })).status).toBe(410);
+    expect(await server.world.store.crew.role(shared.id, await idOf(second))).toBe('moderator');
+  });
+
+  it('that raises a role is written down', async () => {
+    const { host: owner, event: shared } = await hostWithEvent(server);
+    const helper = await join('moderator', owner, shared, 'Cleo');
+    const token = await linkFor('co-host', owner, shared);
+    expect((await helper.see('events/show', 'invitations.update', { token })).control.role).toBe('co-host');
+    const { audits } = await owner.see('audits/index', 'audits.index', { event: shared.id });
+    expect(audits[0]).toMatchObject({ action: 'crew.promoted', actor: 'Cleo' });
+  });
+
+  it('is kept as a hash only', async () => {
+    const token = await linkFor('moderator');
+    const kept = await server.world.store.invitations.ofEvent(event.id, Date.now());
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+});
+
+describe('the crew', () => {
+  it.each(['co-host', 'moderator'] as const)('is the owner’s: a %s may not choose it', async (role) => {
+    const helper = await join(role);
+    const member = await idOf(helper);
+    const statuses = [
+      await helper.visit('crew.index', { event: event.id }),
+      await helper.call('crew.create', { event: event.id }, { role: 'owner' }),
+      await helper.call('crew.update', { event: event.id, member }, { role: 'owner' }),
+      await helper.call('crew.destroy', { event: event.id, member: await idOf(host) }),
+      await helper.call('ownerships.update', { event: event.id }, { member }),
+      await helper.call('invitations.destroy', { event: event.id, invitation: 'x' }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403]);
+  });
+
+  it('does not exist for strangers', async () => {
+    const { host: stranger } = await hostWithEvent(server);
+    const nobody = await arrive(server);
+    for (const visitor of [stranger, nobody]) {
+      const statuses = [
+        await visitor.visit('crew.index', { event: event.id }),
+        await visitor.call('crew.create', { event: event.id }, { role: 'moderator' }),
+        await visitor.call('crew.update', { event: event.id, member: 'x' }, { role: 'moderator' }),
+        await visitor.call('crew.destroy', { event: event.id, member: 'x' }),
+        await visitor.call('ownerships.update', { event: event.id }, { member: 'x' }),
+        await visitor.call('invitations.destroy', { event: event.id, invitation: 'x' }),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
+    }
+  });
+
+  it('changes its roles at once', async () => {
+    const helper = await join('moderator');
+    const member = await idOf(helper);
+    expect((await helper.visit('events.edit', { event: event.id })).status).toBe(403);
+    await host.see('crew/index', 'crew.update', { event: event.id, member }, { role: 'co-host' });
+    await helper.see('events/edit', 'events.edit', { event: event.id });
+    expect((await host.call('crew.update', { event: event.id, member: 'nobody' }, { role: 'co-host' })).status).toBe(404);
+  });
+
+  it('loses who is removed, at once', async () => {
+    const helper = await join('co-host');
+    const member = await idOf(helper);
+    await helper.see('events/show', 'events.show', { event: event.id });
+    await host.see('crew/index', 'crew.destroy', { event: event.id, member });
+    expect((await helper.visit('events.show', { event: event.id })).status).toBe(404);
+    expect((await host.call('crew.destroy', { event: event.id, member })).status).toBe(404);
+  });
+
+  it('can be left by everybody but the last owner', async () => {
+    const helper = await join('moderator');
+    await helper.see('events/index', 'crew.destroy', { event: event.id, member: await idOf(helper) });
+    expect((await helper.visit('events.show', { event: event.id })).status).toBe(404);
+    const own = await idOf(host);
+    await host.see('crew/index', 'crew.index', { event: event.id });
+    const kept = await host.see('crew/index', 'crew.destroy', { event: event.id, member: own });
+    expect(kept.errors).toEqual({ form: 'An event needs an owner. Make somebody else the owner first.' });
+    const demoted = await host.see('crew/index', 'crew.update', { event: event.id, member: own }, { role: 'moderator' });
+    expect(demoted.errors).toEqual({ form: 'An event needs an owner. Make somebody else the owner first.' });
+    expect((await members()).find(({ isYou }) => isYou)?.role).toBe('owner');
+  });
+
+  it('always has an owner, also when two of them leave at once', async () => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('owner', first, shared);
+    const [one, two] = [await idOf(first), await idOf(second)];
+    const answers = await Promise.all([first.call('crew.destroy', { event: shared.id, member: one }), second.call('crew.destroy', { event: shared.id, member: two })]);
+    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([303, 409]);
+    expect((await server.world.store.crew.ofEvent(shared.id)).map(({ role }) => role)).toEqual(['owner']);
+  });
+
+  it('is handed over in one step: the other owns it, and one stays as a co-host', async () => {
+    const { host: first, event: shared } = await hostWithEvent(server);
+    const second = await join('moderator', first, shared);
+    const { control } = await first.see('events/show', 'ownerships.update', { event: shared.id }, { member: await idOf(second) });
+    expect(control.role).toBe('co-host');
+    expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
+    expect((await second.call('ownerships.update', { event: shared.id }, { member: 'nobody' })).status).toBe(404);
+    const unnamed = await second.call('ownerships.update', { event: shared.id }, { member: 'no id at all' });
+    expect([unnamed.status, unnamed.json()]).toMatchObject([422, { error: { code: 'INVALID', fields: { member: 'Choose one of the values offered.' } } }]);
+  });
+
+  it('is written down in the audit log, without the addresses of who was invited', async () => {
+    const { host: owner, event: shared } = await accountWithEvent(server);
+    const email = newAddress();
+    await owner.visit('crew.create', { event: shared.id }, { role: 'moderator', email });
+    const helper = await join('moderator', owner, shared, 'Cleo');
+    const member = await idOf(helper);
+    await owner.visit('crew.update', { event: shared.id, member }, { role: 'co-host' });
+    await owner.visit('crew.destroy', { event: shared.id, member });
+    const { audits } = await owner.see('audits/index', 'audits.index', { event: shared.id });
+    expect(audits.map(({ action }) => action)).toEqual(['crew.removed', 'crew.changed', 'crew.joined', 'crew.invited', 'crew.invited', 'event.created']);
+    expect(audits[0]).toMatchObject({ target: 'Cleo' });
+    expect(audits[2]).toMatchObject({ actor: 'Cleo' });
+    expect(JSON.stringify(audits)).not.toContain(email);
+  });
+
+  it('comes along into an account, with the role it had', async () => {
+    const { email } = await signUp(server);
+    const helper = await join('moderator');
+    await signIn(server, email, undefined, helper);
+    expect((await helper.see('events/show', 'events.show', { event: event.id })).control.role).toBe('moderator');
+    expect((await members()).some((member) => member.email === email && member.role === 'moderator')).toBe(true);
+  });
+});

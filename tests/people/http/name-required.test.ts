@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+
+const server = withServer();
+
+async function afterTheSwitch() {
+  const { host, event } = await hostWithEvent(server);
+  const [shy, ada] = [await participantAt(server, event.code), await participantAt(server, event.code, 'Ada')];
+  await host.visit('events.update', { event: event.id }, { naming: 'required', passcode: 'swordfish' });
+  return { host, event, shy, ada };
+}
+
+describe('who joined without a name, once everyone has to give one', () => {
+  it('is asked for it at the door with the next page, without the passcode that they were let in with', async () => {
+    const { host, event, shy, ada } = await afterTheSwitch();
+    const before = (await host.see('participants/index', 'participants.index', { event: event.id })).participants.length;
+    const door = await shy.see('rooms/enter', 'rooms.show', { code: event.code });
+    expect(door).toMatchObject({ naming: 'required', needsPasscode: false, owesName: true });
+    const refused = await shy.visit('participants.create', { code: event.code }, { name: ' ' });
+    expect(refused.page).toMatchObject({ component: 'rooms/enter', props: { errors: { name: expect.stringContaining('asks everyone for a name') as string } } });
+    const { mine } = await shy.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });
+    expect(mine.participant.name).toBe('Ben');
+    const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+    expect([participants.length, new Set(participants.map(({ name }) => name))]).toEqual([before, new Set(['Ada', 'Ben'])]);
+    // Who gave one goes in as before.
+    await ada.see('rooms/show', 'rooms.enter', { code: event.code });
+    await shy.see('rooms/show', 'rooms.show', { code: event.code });
+  });
+
+  it('is asked for it in a frame too, also where only what is inside is asked for again', async () => {
+    const { event, shy } = await afterTheSwitch();
+    const { door, room } = await shy.see('embeds/show', 'embeds.show', { code: event.code });
+    expect([door?.naming, door?.needsPasscode, room]).toEqual(['required', false, null]);
+    const again = await shy.visit('embeds.show', { code: event.code }, undefined, { 'x-inertia-partial-component': 'embeds/show', 'x-inertia-partial-data': 'room,mine' });
+    expect(again.page?.props).toMatchObject({ room: null, mine: null, door: { naming: 'required' } });
+  });
+
+  it('finds what was refused of their question once the name is given, and not at the door, also after a name that was refused there', async () => {
+    const { event, shy } = await afterTheSwitch();
+    const asked = await shy.visit('questions.create', { code: event.code }, { body: '?' });
+    expect(asked.page).toMatchObject({ component: 'rooms/enter', props: { errors: {}, old: {} } });
+    for (const name of [' ', 'x'.repeat(31)]) {
+      const { page } = await shy.visit('participants.create', { code: event.code }, { name });
+      expect(page).toMatchObject({ component: 'rooms/enter', props: { errors: { name: expect.any(String) as string }, old: { name } } });
+      expect(page?.props).not.toHaveProperty('old.body');
+      expect(page?.props).not.toHaveProperty('errors.body');
+    }
+    const { page } = await shy.visit('participants.create', { code: event.code }, { name: 'Ben' });
+    expect(page).toMatchObject({ component: 'rooms/show', props: { errors: { body: expect.stringContaining('at least 2') as string }, old: { body: '?' } } });
+  });
+
+  it('reads what an event that is over showed without being asked', async () => {
+    const { host, event, shy } = await afterTheSwitch();
+    await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+    await shy.see('rooms/show', 'rooms.show', { code: event.code });
+  });
+});

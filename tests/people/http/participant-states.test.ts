@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CrewActivityViewOf, EventState, EventView } from '../../../contracts/views.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import { addQuestion } from '../../stores/support/seeds.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+
+// Product specification §4: joined → removed by the crew → readmitted; joining, asking and voting only while the event is open.
+
+const server = withServer();
+
+interface Scene {
+  host: Visitor;
+  event: EventView;
+  poll: CrewActivityViewOf<'choice'>;
+  question: string;
+}
+let open: Scene;
+
+async function scene(): Promise<Scene> {
+  const { host, event } = await hostWithEvent(server);
+  const question = await questionBy(await participantAt(server, event.code), event, 'What is the state of this?', { host });
+  return { host, event, poll: await openChoice(host, event), question };
+}
+beforeAll(async () => {
+  open = await scene();
+});
+
+/** Whoever acts: their browser, and their id, which is nobody's before they joined. */
+interface Person {
+  phone: Visitor;
+  id: string;
+}
+
+async function joined({ event }: Scene): Promise<Person> {
+  const phone = await arrive(server);
+  const { mine } = await phone.see('rooms/show', 'participants.create', { code: event.code }, {});
+  return { phone, id: mine.participant.id };
+}
+
+const people = {
+  stranger: async (): Promise<Person> => ({ phone: await arrive(server), id: crypto.randomUUID() }),
+  joined,
+  removed: async (at: Scene): Promise<Person> => {
+    const person = await joined(at);
+    await server.world.store.participants.update(person.id, { removedAt: Date.now() });
+    return person;
+  },
+};
+
+/** One that they asked before; a stranger only knows somebody else's. */
+async function ownQuestion({ question }: Scene, { id }: Person): Promise<string> {
+  const { store } = server.world;
+  const author = await store.participants.byId(id);
+  return author ? (await addQuestion(store, author, { createdAt: Date.now() })).id : question;
+}
+
+const actions = {
+  join: ({ event }: Scene, { phone }: Person) => phone.call('participants.create', { code: event.code }, {}),
+  ask: ({ event }: Scene, { phone }: Person) => phone.call('questions.create', { code: event.code }, { body: 'May I?' }),
+  edit: async (at: Scene, person: Person) => person.phone.call('questions.update', { code: at.event.code, question: await ownQuestion(at, person) }, { body: 'May I, please?' }),
+  withdraw: async (at: Scene, person: Person) => person.phone.call('questions.destroy', { code: at.event.code, question: await ownQuestion(at, person) }),
+  upvote: ({ event, question }: Scene, { phone }: Person) => phone.call('upvotes.create', { code: event.code, question }),
+  'take back': ({ event, question }: Scene, { phone }: Person) => phone.call('upvotes.destroy', { code: event.code, question }),
+  vote: ({ event, poll }: Scene, { phone }: Person) => phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll)),
+  react: ({ event }: Scene, { phone }: Person) => phone.call('reactions.create', { code: event.code }, { kind: 'like' }),
+  rename: ({ event }: Scene, { phone }: Person) => phone.call('participants.update', { code: event.code }, { name: 'Ada' }),
+  leave: ({ event }: Scene, { phone }: Person) => phone.call('participants.destroy', { code: event.code }),
+  remove: ({ host, event }: Scene, { id }: Person) => host.call('participant-removals.create', { event: event.id, participant: id }, {}),
+  readmit: ({ host, event }: Scene, { id }: Person) => host.call('participant-removals.destroy', { event: event.id, participant: id }),
+};
+type Action = keyof typeof actions;
+type Results = Record<Action, string>;
+
+function outcome(answer: Answer): string {
+  return answer.status < 400 ? 'done' : (answer.json() as { error: { code: string } }).error.code;
+}
+
+const rows = <From extends string>(table: Record<From, Results>) =>
+  (Object.keys(table) as From[]).flatMap((from) => (Object.keys(table[from]) as Action[]).map((action) => [from, action, table[from][action]] as const));
+
+describe('a participant', () => {
+  const gone = 'PARTICIPANT_REMOVED';
+  const no = 'NOT_ALLOWED';
+  const table: Record<keyof typeof people, Results> = {
+    stranger: { join: 'done', ask: no, edit: no, withdraw: no, upvote: no, 'take back': no, vote: no, react: no, rename: no, leave: 'done', remove: 'NOT_FOUND', readmit: 'NOT_FOUND' },
+    joined: { join: 'done', ask: 'done', edit: 'done', withdraw: 'done', upvote: 'done', 'take back': 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
+    removed: { join: gone, ask: gone, edit: gone, withdraw: gone, upvote: gone, 'take back': gone, vote: gone, react: gone, rename: gone, leave: 'done', remove: 'done', readmit: 'done' },
+  };
+
+  it.each(rows(table))('%s, %s: %s', async (from, action, result) => {
+    const person = await people[from](open);
+    expect(outcome(await actions[action](open, person))).toBe(result);
+    const after = await server.world.store.participants.byId(person.id);
+    const isRemoved = action === 'remove' || (from === 'removed' && action !== 'readmit');
+    expect(after === null ? 'nobody' : after.removedAt === null ? 'joined' : 'removed').toBe(from === 'stranger' ? 'nobody' : isRemoved ? 'removed' : 'joined');
+  });
+
+  it('who was removed takes part again once readmitted, as who they were', async () => {
+    const person = await people.removed(open);
+    expect(outcome(await actions.ask(open, person))).toBe(gone);
+    await actions.readmit(open, person);
+    expect(outcome(await actions.ask(open, person))).toBe('done');
+    expect((await person.phone.see('rooms/show', 'rooms.show', { code: open.event.code })).mine.participant.id).toBe(person.id);
+  });
+});
+
+describe('one browser', () => {
+  /** Sends what it sends without having heard the answer to what went before. */
+  async function twinOf({ cookies, version }: Visitor): Promise<Visitor> {
+    const twin = await arrive(server);
+    twin.version = version;
+    twin.cookies.clear();
+    for (const [name, value] of cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+  const join = async (phone: Visitor, name: string) => (await phone.see('rooms/show', 'participants.create', { code: open.event.code }, { name })).mine;
+
+  it('is one participant at an event whose form it sends twice before it is answered, with what was done meanwhile', async () => {
+    const phone = await arrive(server);
+    const [second, third] = [await twinOf(phone), await twinOf(phone)];
+    const before = await server.world.store.participants.count(open.event.id);
+    const { participant } = await join(phone, 'Ada');
+    expect((await join(second, 'Ada')).participant).toEqual(participant);
+    expect(outcome(await actions.vote(open, { phone, id: participant.id }))).toBe('done');
+    const late = await join(third, 'Eve');
+    expect([late.participant, late.ballots.length]).toEqual([participant, 1]);
+    expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
+  });
+
+  it('is somebody else at another event, and at this one once the former has left', async () => {
+    const phone = await arrive(server);
+    const { participant: first } = await join(phone, 'Ada');
+    const other = await scene();
+    const { mine: elsewhere } = await phone.see('rooms/show', 'participants.create', { code: other.event.code }, {});
+    await actions.leave(open, { phone, id: first.id });
+    const { participant: next } = await join(phone, 'Eve');
+    expect(next.name).toBe('Eve');
+    expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
+  });
+
+  it('whose participant was removed is not let in with that cookie left out', async () => {
+    const phone = await arrive(server);
+    const bare = await twinOf(phone);
+    const { participant } = await join(phone, 'Ada');
+    await server.world.store.participants.update(participant.id, { removedAt: Date.now() });
+    expect(outcome(await actions.join(open, { phone: bare, id: participant.id }))).toBe('PARTICIPANT_REMOVED');
+  });
+});
+
+describe('an event', () => {
+  const shut = 'EVENT_NOT_OPEN';
+  const table: Record<EventState, Results> = {
+    draft: { join: shut, ask: shut, edit: shut, withdraw: 'done', upvote: shut, 'take back': shut, vote: shut, react: shut, rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
+    open: { join: 'done', ask: 'done', edit: 'done', withdraw: 'done', upvote: 'done', 'take back': 'done', vote: 'done', react: 'done', rename: 'done', leave: 'done', remove: 'done', readmit: 'done' },
+    ended: { join: shut, ask: shut, edit: shut, withdraw: 'done', upvote: shut, 'take back': shut, vote: shut, react: shut, rename: shut, leave: 'done', remove: 'done', readmit: 'done' },
+  };
+  const scenes = new Map<EventState, Scene>();
+
+  /** Everybody but who joins came in while it was open. */
+  async function at(state: EventState, action: Action): Promise<[Scene, Person]> {
+    const known = scenes.get(state) ?? (await scene());
+    scenes.set(state, known);
+    await server.world.store.events.update(known.event.id, { state: 'open' });
+    const person = action === 'join' ? await people.stranger() : await joined(known);
+    await server.world.store.events.update(known.event.id, { state });
+    return [known, person];
+  }
+
+  it.each(rows(table))('%s: %s: %s', async (state, action, result) => {
+    const [shown, person] = await at(state, action);
+    expect(outcome(await actions[action](shown, person))).toBe(result);
+  });
+
+  it.each(['draft', 'open', 'ended'] as const)('%s: who joined before still sees the room', async (state) => {
+    const [{ event }, { phone, id }] = await at(state, 'leave');
+    expect((await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.participant.id).toBe(id);
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stillAside } from '../../../client/crew/questions/removal.ts';
+import type { Pages } from '../../../contracts/pages.ts';
+import { arrive, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
+import { halvesIn } from '../../../server/domain/quizzes/player-name-words.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function listOf(host: Visitor, event: { id: string }, query: Record<string, string>): Promise<Pages['participants/index']> {
+  const { page } = await host.open(`${host.path('participants.index', { event: event.id })}?${new URLSearchParams(query)}`);
+  if (page?.component !== 'participants/index') throw new Error(`expected the list of people, got ${page?.component}`);
+  return page.props as unknown as Pages['participants/index'];
+}
+const peopleOf = async (host: Visitor, event: { id: string }) => (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
+
+describe('the people in the room', () => {
+  it('are listed by name, the last first, with how much they asked', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await participantAt(server, event.code, 'Ben_');
+    await questionBy(ada, event, 'How many are we?');
+    expect(await peopleOf(host, event)).toMatchObject([{ name: 'Ben_', questionCount: 0 }, { name: 'Ada', questionCount: 1, removedAt: null }]);
+    const found = await host.open(`${host.path('participants.index', { event: event.id })}?search=n_`);
+    expect(found.page?.props).toMatchObject({ search: 'n_', participants: [{ name: 'Ben_' }], counts: { joined: 2, removed: 0 } });
+  });
+
+  it('without a name are called what quizzes call them, where there is one', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await participantAt(server, event.code, 'Ada');
+    const nameless = await participantAt(server, event.code);
+    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: null }, { name: 'Ada', playerName: null }]);
+    await host.visit('events.show', { event: event.id });
+    const quiz = await seriesOf(host, event);
+    await quizQuestion(host, event, quiz);
+    await play(host, quiz, 'start');
+    const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(mine.playerName).toMatch(/^[A-Z]/);
+    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: mine.playerName }, { name: 'Ada', playerName: null }]);
+  });
+
+  it('without a name are called so in the event’s language, the same in the lobby, on the board and in the list', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { locale: 'de' });
+    const nameless = await participantAt(server, event.code);
+    await host.visit('events.show', { event: event.id });
+    const quiz = await seriesOf(host, event);
+    const question = await quizQuestion(host, event, quiz);
+    await play(host, quiz, 'start');
+    const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    const name = mine.playerName;
+    const [manner, animal] = halvesIn('de').map((half) => half.find((word) => name.split(' ').includes(word)));
+    expect(name).toMatch(new RegExp(`^${manner} ${animal} \\d\\d$`));
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.players?.names).toEqual([name]);
+    expect(await peopleOf(host, event)).toMatchObject([{ name: null, playerName: name }]);
+    await host.visit('events.show', { event: event.id });
+    await play(host, quiz, 'next');
+    await answerOnceOpen(nameless, event, question, 1);
+    await play(host, quiz, 'next', 'next', 'next');
+    const { room } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(room.series[0]?.standings.map((standing) => standing.name)).toEqual([name]);
+    const report = await host.see('results/show', 'results.show', { event: event.id });
+    expect(JSON.stringify(report)).toContain(JSON.stringify(name));
+  });
+
+  it('are found by their name, whatever the case and the accents, and by what quizzes call them', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await participantAt(server, event.code, 'Zoë Ångström');
+    await participantAt(server, event.code, 'Ben');
+    const nameless = await participantAt(server, event.code);
+    const called = async (search: string) => {
+      return (await listOf(host, event, { search })).participants.map(({ name, playerName }) => name ?? playerName);
+    };
+    expect(await called('angstrom zoe')).toEqual(['Zoë Ångström']);
+    expect(await called('ZOË')).toEqual(['Zoë Ångström']);
+    expect(await called('%')).toEqual([]);
+    const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(await called(mine.playerName)).toEqual([]);
+    await host.visit('events.show', { event: event.id });
+    await quizQuestion(host, event, await seriesOf(host, event));
+    expect(await called(mine.playerName.toUpperCase())).toEqual([mine.playerName]);
+    expect(await called('ben')).toEqual(['Ben']);
+  });
+
+  it('who are found are listed a page at a time, those removed apart', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const { store } = server.world;
+    const at = server.world.now();
+    // Those of one millisecond are in no order of their own.
+    const ids = Array.from({ length: 205 }, () => server.world.newId()).toSorted();
+    for (const [number, id] of ids.entries()) {
+      await store.participants.insert({ id, eventId: event.id, name: number % 2 === 0 ? `Even ${number}` : `Odd ${number}`, joinedAt: at, lastSeenAt: at, removedAt: number < 3 ? at : null, removedThroughId: null });
+    }
+    const page = (query: Record<string, string>) => listOf(host, event, query);
+    const first = await page({ search: 'even' });
+    expect(first.participants).toHaveLength(100);
+    expect(first.participants[0]).toMatchObject({ name: 'Even 204' });
+    const rest = await page({ search: 'even', before: first.olderThan ?? '' });
+    expect(rest.participants.map(({ name }) => name)).toEqual(['Even 4', 'Even 2', 'Even 0']);
+    expect(rest.olderThan).toBeNull();
+    expect((await page({ search: 'even', removed: '1' })).participants.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+  });
+
+  it('can be removed: they are out at once, their upvotes do not count, and they may be let in again', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+    const question = await questionBy(ada, event, 'Is this fair?', { host });
+    await ben.visit('upvotes.create', { code: event.code, question });
+    const id = (await peopleOf(host, event)).find(({ name }) => name === 'Ben')?.id ?? '';
+    const at = { event: event.id, participant: id };
+    await host.see('participants/index', 'participant-removals.create', at);
+    const refused = await ben.visit('rooms.show', { code: event.code });
+    expect([refused.status, refused.page?.props]).toMatchObject([403, { code: 'PARTICIPANT_REMOVED' }]);
+    expect((await ben.visit('questions.create', { code: event.code }, { body: 'May I?' })).status).toBe(403);
+    expect((await ben.visit('participants.create', { code: event.code })).status).toBe(403);
+    const count = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.questions[0]?.upvoteCount;
+    expect(await count()).toBe(0);
+    const removed = await host.open(`${host.path('participants.index', { event: event.id })}?removed=1`);
+    expect(removed.page?.props).toMatchObject({ participants: [{ name: 'Ben' }], counts: { joined: 1, removed: 1 } });
+    await host.visit('participant-removals.destroy', at);
+    expect((await ben.visit('rooms.show', { code: event.code })).status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
+  it('are removed with an answer that says already where their questions went, so that an undo brings them back too, however soon it comes', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await questionBy(ada, event, 'A rude one, shown?', { host });
+    await questionBy(ada, event, 'A rude one, waiting?');
+    const [{ id } = { id: '' }] = await peopleOf(host, event);
+    const before = (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
+    const { control } = await host.see('moderations/index', 'participant-removals.create', { event: event.id, participant: id }, { withQuestions: 'true' });
+    expect(control.questions.map(({ body, state }) => [body, state]).toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([['A rude one, shown?', 'archived'], ['A rude one, waiting?', 'rejected']]);
+    expect(stillAside(before.questions, control.questions).map((question) => question.id)).toEqual(before.questions.map((question) => question.id));
+    // And from what stood there before that answer came.
+    expect(stillAside(before.questions, before.questions)).toEqual(before.questions);
+  });
+
+  it('take their questions with them when the crew wants that', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await questionBy(ada, event, 'A rude one, shown?', { host });
+    await questionBy(ada, event, 'A rude one, waiting?');
+    const id = (await peopleOf(host, event))[0]?.id ?? '';
+    await host.visit('participant-removals.create', { event: event.id, participant: id }, { withQuestions: true });
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect(control.questions.map(({ body, state }) => [body, state])).toEqual([['A rude one, waiting?', 'rejected'], ['A rude one, shown?', 'archived']]);
+  });
+
+  it('are not found in another event', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await participantAt(server, event.code);
+    const id = (await peopleOf(host, event))[0]?.id ?? '';
+    const { host: other, event: elsewhere } = await hostWithEvent(server);
+    for (const name of ['participant-removals.create', 'participant-removals.destroy'] as const) {
+      expect((await other.visit(name, { event: elsewhere.id, participant: id })).status).toBe(404);
+    }
+    expect(await peopleOf(host, event)).toMatchObject([{ removedAt: null }]);
+  });
+});
+
+describe("one's own name", () => {
+  it('can be changed where names are given, and stands on the questions at once', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await questionBy(ada, event, 'Who am I?', { host });
+    const { room, mine } = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: '  Ada   L. ' });
+    expect([room.questions[0]?.authorName, mine.participant.name]).toEqual(['Ada L.', 'Ada L.']);
+    const nameless = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: '' });
+    expect(nameless.mine.participant.name).toBeNull();
+  });
+
+  it('is refused with reasons: too long, none where one is required, any where nobody has one, too often', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    const rename = (name: string) => ada.see('rooms/show', 'participants.update', { code: event.code }, { name });
+    expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Write at most 30 characters. Now there are 31.' });
+    await host.visit('events.update', { event: event.id }, { naming: 'required' });
+    expect((await rename('')).errors).toEqual({ name: 'This event asks everyone for a name. Enter 1 to 30 characters.' });
+    await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+    expect((await ada.visit('participants.update', { code: event.code }, { name: 'Eve' })).status).toBe(403);
+    await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+    await ada.visit('rooms.show', { code: event.code });
+    for (let turn = 0; turn < 8; turn += 1) expect((await rename(`Ada ${turn}`)).mine.participant.name).toBe(`Ada ${turn}`);
+    const many = await ada.visit('participants.update', { code: event.code }, { name: 'Once more' });
+    expect([many.status, many.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+
+  it('is deleted everywhere when nobody is asked for one any more', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await questionBy(ada, event, 'Who am I?', { host });
+    const named = async () => {
+      const { room, mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+      const exported = await host.open(host.path('exports.show', { event: event.id, format: 'json' }));
+      return [room.questions[0]?.authorName, mine.participant.name, (await peopleOf(host, event))[0]?.name, /Ada/.test(exported.text)];
+    };
+    expect(await named()).toEqual(['Ada', 'Ada', 'Ada', true]);
+    const settings = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event;
+    expect(await settings()).toMatchObject({ naming: 'optional', hasNames: true });
+    await host.visit('participant-removals.create', { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' });
+    await host.visit('participant-removals.destroy', { event: event.id, participant: (await peopleOf(host, event))[0]?.id ?? '' });
+    const audited = async () => JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
+    expect(await audited()).toContain('"Ada"');
+    await settings();
+    const refused = await host.see('events/edit', 'events.update', { event: event.id }, { naming: 'anonymous' });
+    expect([refused.errors, refused.event.naming]).toEqual([{ naming: expect.stringContaining('given names in the meantime') as string }, 'optional']);
+    await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
+    expect(await audited()).not.toContain('"Ada"');
+    expect(await settings()).toMatchObject({ naming: 'anonymous', hasNames: false });
+    await host.visit('events.update', { event: event.id }, { naming: 'optional' });
+    expect(await named()).toEqual([null, null, null, false]);
+  });
+
+  it('is refused where the event lists a word of it, at the door and later', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await host.visit('events.update', { event: event.id }, { heldWords: 'scam*' });
+    const eve = await arrive(server);
+    await eve.visit('rooms.enter', { code: event.code });
+    const refused = await eve.see('rooms/enter', 'participants.create', { code: event.code }, { name: 'Scammer Eve' });
+    expect(refused.errors).toEqual({ name: 'This name cannot be used here. Choose a different one.' });
+    const ada = await participantAt(server, event.code, 'Ada');
+    const renamed = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'The scam' });
+    expect([renamed.errors, renamed.mine.participant.name]).toEqual([{ name: 'This name cannot be used here. Choose a different one.' }, 'Ada']);
+  });
+});

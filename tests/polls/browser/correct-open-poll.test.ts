@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { hostWithEvent, openActivity } from '../../support/factories/events.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import { isLive, joinByLink, livePageAs } from '../../support/browser/people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+it('a range that was overlooked is corrected while the poll is open and nobody has answered; what is typed on phones stays, and what no longer fits is refused there', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openActivity(host, event, 'number', { prompt: 'How many kilometres?', min: 0, max: 100 });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id });
+  const phone = await joinByLink(browser, server, event.code);
+  await isLive(phone);
+  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const largest = control.page.getByLabel('Largest');
+  const correct = async (max: string): Promise<void> => {
+    await control.page.keyboard.press('e');
+    await control.page.getByText('nobody has answered yet: everything here can still be corrected').waitFor();
+    await largest.fill(max);
+    await control.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await largest.waitFor({ state: 'detached' });
+  };
+  const field = phone.page.getByLabel('Your number');
+  await field.fill('520');
+  await phone.page.getByText('from 0 to 100').first().waitFor();
+  await correct('1000');
+  await phone.page.getByText(/1,?000/).first().waitFor();
+  expect(await field.inputValue()).toBe('520');
+
+  // It is on its way while the range becomes another one.
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const isHeld = new Promise<void>((resolve) => {
+    void phone.page.route('**/ballot', async (sent) => {
+      resolve();
+      await released;
+      await sent.fallback();
+    });
+  });
+  phone.allowProblem(/422/);
+  await field.press('Enter');
+  await isHeld;
+  await correct('400');
+  release();
+  await phone.page.getByText('Enter a number from 0 to 400.').first().waitFor();
+  expect(await field.inputValue()).toBe('520');
+  expect(await server.world.store.ballots.isAnswered(poll.id)).toBe(false);
+  await phone.page.unroute('**/ballot');
+
+  // The first answer comes while it is being corrected once more: the words that were mended can be saved, the range stays as it was asked.
+  const prompt = control.page.getByLabel('What do you want to ask?');
+  await control.page.keyboard.press('e');
+  await largest.fill('700');
+  await prompt.fill('How many kilometres today?');
+  await field.fill('390');
+  await field.press('Enter');
+  await expect.poll(() => server.world.store.ballots.isAnswered(poll.id)).toBe(true);
+
+  await control.page.getByText('what people vote on stays as it is').waitFor();
+  expect(await largest.isDisabled()).toBe(true);
+  expect(await largest.inputValue()).toBe('400');
+  await control.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await prompt.waitFor({ state: 'detached' });
+  expect(await server.world.store.activities.byId(poll.id)).toMatchObject({ prompt: 'How many kilometres today?', max: 400 });
+  for (const { close } of [phone, control]) await close();
+});
+
+it('what is picked or put into order on a phone and not sent follows a correction: too many picks wait, of one the newest stays, and no place is left for what is gone', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const choice = await openActivity(host, event, 'choice', { maxPicks: 3 });
+  const correct = (activity: { id: string }, form: Record<string, unknown>) => host.visit('activities.update', { activity: activity.id }, { isRevisable: true, ...form });
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: choice.id });
+  const phone = await joinByLink(browser, server, event.code);
+  await isLive(phone);
+  const { page } = phone;
+  const send = page.getByRole('button', { name: 'Send answer' });
+  for (const name of ['Both', 'Right', 'Left']) await page.getByRole('checkbox', { name }).check();
+  expect(await send.isEnabled()).toBe(true);
+  const { prompt, options } = choice;
+  await correct(choice, { kind: 'choice', prompt, options, minPicks: 1, maxPicks: 2 });
+  await page.getByText('Choose 1 to 2 options').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  await correct(choice, { kind: 'choice', prompt, options, minPicks: 1, maxPicks: 1 });
+  await page.getByRole('radio', { name: 'Left', checked: true }).waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+  await send.click();
+  await expect.poll(() => server.world.store.ballots.isAnswered(choice.id)).toBe(true);
+
+  const ranking = await openActivity(host, event, 'ranking');
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: ranking.id });
+  const [, tunnels, lasers] = ranking.options;
+  await page.getByRole('button', { name: 'Lasers' }).click();
+  await page.getByRole('button', { name: 'Spin' }).click();
+  await page.getByText('Tunnels: place 3 of 3').first().waitFor();
+  await correct(ranking, { kind: 'ranking', prompt: ranking.prompt, options: [tunnels, lasers] });
+  await page.getByText('Tunnels: place 2 of 2').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Spin' }).count()).toBe(0);
+  await send.click();
+  await expect.poll(() => server.world.store.ballots.answers(ranking.id, 1)).toEqual([expect.objectContaining({ answer: JSON.stringify([lasers?.id, tunnels?.id]) })]);
+  await phone.close();
+});

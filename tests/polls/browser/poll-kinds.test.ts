@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { TestPage } from '../../support/browser/browser.ts';
+import { hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import { isLive, joinByLink, openScreen, pressKey, startEvent, tab, type Host } from '../../support/browser/people.ts';
+
+const { server, browser } = withServerAndBrowser();
+
+const counted = (page: Page) => page.getByRole('status').filter({ hasText: /Counted\s+\d/ }).waitFor();
+
+/** Written by the host as people write it, then opened by its key. */
+async function askAs(host: Host, kind: string, prompt: string, more: (page: Page) => Promise<void> = async () => undefined): Promise<void> {
+  const { page } = host;
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByRole('radio', { name: kind }).check({ force: true });
+  await page.getByLabel('What do you want to ask?').fill(prompt);
+  await more(page);
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
+  await page.keyboard.press('o');
+}
+
+/** Two options where a kind has options. */
+const options = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Option A' }).fill('Spin');
+  await page.getByRole('textbox', { name: 'Option B' }).fill('Tunnels');
+};
+
+interface Part {
+  kind: string;
+  prompt: string;
+  write?: (page: Page) => Promise<void>;
+  answer: (page: Page) => Promise<void>;
+  /** What the crew has to do before the room may see it. */
+  approve?: (page: Page) => Promise<void>;
+  /** On the screen once it is revealed. */
+  shown: RegExp;
+}
+
+const parts: Part[] = [
+  { kind: 'Choice', prompt: 'Which slit?', write: options, answer: (page) => page.getByRole('radio', { name: /Spin/ }).click(), shown: /100\s*%/ },
+  { kind: 'Scale', prompt: 'How sure?', answer: (page) => page.getByRole('radio', { name: '4' }).click(), shown: /Mean and median 4/ },
+  {
+    kind: 'Ranking',
+    prompt: 'What next?',
+    write: options,
+    answer: async (page) => {
+      await page.getByRole('button', { name: 'Tunnels', exact: true }).click();
+      await page.locator('.rank-name[aria-pressed=false]').click();
+      await page.getByRole('button', { name: 'Move Tunnels down' }).press('Enter');
+      await page.getByRole('button', { name: 'Move Tunnels up' }).click();
+      await page.getByRole('button', { name: 'Send answer' }).click();
+    },
+    shown: /2 points/,
+  },
+  {
+    kind: 'Number',
+    prompt: 'How far?',
+    answer: async (page) => {
+      await page.getByLabel('Your number').fill('1000');
+      await page.getByRole('button', { name: 'Send answer' }).click();
+      await page.getByText('is too large. The largest that fits is').waitFor();
+      await page.getByLabel('Your number').fill('42');
+      await page.getByLabel('Your number').press('Enter');
+    },
+    shown: /Mean and median 42/,
+  },
+  {
+    kind: 'Open text',
+    prompt: 'What do you take home?',
+    answer: async (page) => {
+      await page.getByLabel('Your answer').fill('Waves are odd');
+      await page.getByRole('button', { name: 'Send answer' }).click();
+    },
+    approve: (page) => page.getByRole('listitem').filter({ hasText: 'Waves are odd' }).getByRole('button', { name: 'Approve' }).click(),
+    shown: /Waves are odd/,
+  },
+  {
+    kind: 'Word cloud',
+    prompt: 'In three words?',
+    answer: async (page) => {
+      await page.getByLabel('Word 1').fill('strange');
+      await page.getByLabel('Word 1').press('Enter');
+      await page.keyboard.type('small');
+      await page.getByRole('button', { name: 'Send answer' }).click();
+    },
+    shown: /strange/,
+  },
+];
+
+it('a host asks all six kinds, a phone answers them, and the screen shows each when it is revealed', async () => {
+  const host = await startEvent(browser, server, 'All kinds');
+  const screen = await openScreen(browser, host);
+  const phone = await joinByLink(browser, server, host.code);
+  for (const person of [host, screen, phone]) await isLive(person);
+  for (const { kind, prompt, write, answer, approve, shown } of parts) {
+    await askAs(host, kind, prompt, write);
+    await screen.page.getByRole('heading', { name: prompt }).waitFor();
+    await tab(phone, 'Poll');
+    await phone.page.getByText(prompt).first().waitFor();
+    await answer(phone.page);
+    await counted(phone.page);
+    await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 person has answered').waitFor();
+    // Nothing of it before it is revealed: that it could be there shows what follows.
+    expect(await screen.page.getByText(shown).count()).toBe(0);
+    await pressKey(host, 'r');
+    if (approve) {
+      await screen.page.getByText('1 answer').waitFor();
+      expect(await screen.page.getByText(shown).count()).toBe(0);
+      // Whose it is reads it, though nobody else does.
+      await phone.page.getByText('Your answer: Waves are odd').waitFor();
+      await approve(host.page);
+    }
+    for (const person of [screen, phone]) await person.page.getByText(shown).first().waitFor();
+    await pressKey(host, 'c');
+  }
+  await host.page.getByRole('region', { name: 'Live' }).getByText('Hide single words').click();
+  await host.page.getByRole('button', { name: 'Hide strange' }).click();
+  await expect.poll(() => screen.page.getByText('strange').count()).toBe(0);
+  await tab(phone, 'Mine');
+  for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange']) await phone.page.locator('#mine').getByText(mine).first().waitFor();
+  for (const person of [host, screen, phone]) await person.close();
+});
+
+/** How one answers each kind with a plain form. */
+const plainly: Record<ActivityKind, (page: Page) => Promise<void>> = {
+  choice: (page) => page.getByRole('radio', { name: /Left/ }).check({ force: true }),
+  scale: (page) => page.getByRole('radio', { name: '3', exact: true }).check({ force: true }),
+  ranking: async (page) => {
+    for (const [name, place] of [['Spin', '2'], ['Tunnels', '3'], ['Lasers', '1']] as const) await page.getByLabel(`Place of ${name}`).selectOption(place);
+  },
+  number: (page) => page.getByLabel('Your number').fill('12,5'),
+  text: (page) => page.getByLabel('Your answer').fill('Waves are odd'),
+  words: (page) => page.getByLabel('Word 1').fill('Sea'),
+};
+
+const stored: Record<ActivityKind, object> = {
+  choice: { picks: [expect.any(String)] },
+  scale: { value: 3 },
+  ranking: { order: [expect.any(String), expect.any(String), expect.any(String)] },
+  number: { value: 12.5 },
+  text: { text: 'Waves are odd' },
+  words: { words: ['Sea'] },
+};
+
+it('somebody without scripts answers all six kinds, and reads what does not fit', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const visitor = await participantAt(server, event.code);
+  const phone: TestPage = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await phone.context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  for (const kind of Object.keys(plainly) as ActivityKind[]) {
+    const activity = await openActivity(host, event, kind);
+    await phone.page.goto(`${server.address}/e/${event.code}`);
+    if (kind === 'number') {
+      await phone.page.getByLabel('Your number').fill('many');
+      await phone.page.getByRole('button', { name: 'Send answer' }).first().click();
+      await phone.page.getByText('Enter a number from 0 to 500.').waitFor();
+      expect(await phone.page.getByLabel('Your number').inputValue()).toBe('many');
+    }
+    await plainly[kind](phone.page);
+    await phone.page.getByRole('button', { name: 'Send answer' }).first().click();
+    await phone.page.getByText(/Counted/).first().waitFor();
+    const { mine } = await visitor.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(mine.ballots.find(({ activityId }) => activityId === activity.id)?.answer).toEqual(stored[kind]);
+  }
+  await phone.close();
+});

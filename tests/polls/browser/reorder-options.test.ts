@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { withServerAndBrowser } from '../../support/set-up.ts';
+import { findings } from '../../support/browser/accessibility-checks.ts';
+import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
+import { livePageAs } from '../../support/browser/people.ts';
+
+const { server, browser } = withServerAndBrowser();
+const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
+
+const middleOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing is drawn there');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+const letter = (page: Page, place: number) => page.locator('[data-setup] li .letter').nth(place);
+const order = (page: Page) => page.locator('[data-setup] li input:not([type=checkbox])').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+/** The form of a poll of four planets, and what was saved of it. */
+async function editing(options: Parameters<typeof livePageAs>[4], kind: 'choice' | 'ranking' = 'choice') {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await activityOf(host, event, kind, { prompt: 'Which planet?', options: planets.map((label) => ({ label })) });
+  const opened = await livePageAs(browser, server, host, `/events/${event.id}`, options);
+  const { page } = opened;
+  if ((options?.viewport?.width ?? 0) < 1_000) await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: 'Agenda' }).click();
+  await page.getByRole('region', { name: 'Agenda' }).getByTitle('Which planet?').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Option A' }).waitFor();
+  const saved = async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Edit the poll' }).waitFor({ state: 'detached' });
+    const activity = (await server.world.store.activities.ofEvent(event.id)).find(({ id }) => id === poll.id);
+    return activity && 'options' in activity ? activity.options.map(({ label }) => label) : [];
+  };
+  return { ...opened, saved };
+}
+
+it('an option is dragged to its place with the mouse by its letter; what has the focus keeps it, Escape puts it back, and what was ticked stays ticked', async () => {
+  const { page, saved, close } = await editing({ viewport: { width: 1440, height: 900 } });
+  await page.getByRole('button', { name: 'Mark the right answer' }).click();
+  await page.getByRole('checkbox', { name: 'Option A is right' }).check();
+  const drag = async (from: number, to: number): Promise<void> => {
+    const [start, end] = [await middleOf(letter(page, from)), await middleOf(letter(page, to))];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x + 300, end.y + (to > from ? 8 : -8), { steps: 6 });
+  };
+  await page.getByRole('textbox', { name: 'Option D' }).focus();
+  await drag(0, 2);
+  await expect.poll(() => order(page)).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => order(page)).toEqual(planets);
+  await page.mouse.up();
+  expect(await order(page)).toEqual(planets);
+  await page.getByRole('heading', { name: 'Edit the poll' }).waitFor();
+  await drag(0, 2);
+  await page.mouse.up();
+  await expect.poll(() => order(page)).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Option D');
+  await page.getByRole('status').filter({ hasText: 'Mercury: place 3 of 4' }).waitFor({ state: 'attached' });
+  expect(await page.getByRole('checkbox', { name: 'Option C is right' }).isChecked()).toBe(true);
+  await page.getByText('To change the order, drag a letter or press Alt+Up or Alt+Down.').waitFor();
+  expect(await saved()).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
+  await close();
+});
+
+it('by keyboard an option moves with Alt and an arrow, and with buttons that keep the focus at either end', async () => {
+  const { page, saved, close } = await editing({ viewport: { width: 1440, height: 900 } }, 'ranking');
+  await page.getByRole('textbox', { name: 'Option B' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => order(page)).toEqual(['Mercury', 'Earth', 'Venus', 'Mars']);
+  expect(await page.locator(':focus').inputValue()).toBe('Venus');
+  await page.getByRole('status').filter({ hasText: 'Venus: place 3 of 4' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  const down = page.getByRole('button', { name: 'Move Venus down' });
+  await down.focus();
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Enter');
+  expect(await order(page)).toEqual(['Mercury', 'Earth', 'Mars', 'Venus']);
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await down.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('button', { name: 'Done reordering' }).click();
+  await page.getByRole('button', { name: 'Remove option D' }).waitFor();
+  expect(await saved()).toEqual(['Mercury', 'Earth', 'Mars', 'Venus']);
+  await close();
+});
+
+it('a thumb drags options on a narrow phone and moves them by buttons, all of them in sight, and axe finds nothing', async () => {
+  const { page, saved, close } = await editing({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+  expect(await page.getByText('To change the order, drag').isVisible()).toBe(false);
+  await letter(page, 1).scrollIntoViewIfNeeded();
+  const touch = await page.context().newCDPSession(page);
+  const [start, end] = [await middleOf(letter(page, 1)), await middleOf(letter(page, 0))];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  for (const part of [0.3, 0.6, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: start.x, y: start.y + part * (end.y - 6 - start.y) }] });
+  await expect.poll(() => order(page)).toEqual(['Venus', 'Mercury', 'Earth', 'Mars']);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('status').filter({ hasText: 'Venus: place 1 of 4' }).waitFor({ state: 'attached' });
+  // The browser takes taps after a made-up drag for the end of its fling, and makes no click of them.
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Move Mars up' }).click();
+  await expect.poll(() => order(page)).toEqual(['Venus', 'Mercury', 'Mars', 'Earth']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const button of await page.getByRole('button', { name: /^Move .+ (?:up|down)$/ }).all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  }
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done reordering' }).click();
+  expect(await findings(page)).toEqual([]);
+  expect(await saved()).toEqual(['Venus', 'Mercury', 'Mars', 'Earth']);
+  await close();
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { revealings, type Revealing } from '../../../contracts/poll-kinds.ts';
+import { changeActivityState, createActivity, type ActivityAction } from '../../../server/domain/polls/activities.ts';
+import { copyIntoAgenda } from '../../../server/domain/polls/activity-copies.ts';
+import type { ActivityForm } from '../../../server/domain/polls/activity-forms.ts';
+import { copyEvent } from '../../../server/domain/archives/copy-event.ts';
+import type { Activity, Event } from '../../../server/domain/model/entities.ts';
+import { changeEventState, updateEvent } from '../../../server/domain/events/events.ts';
+import { changeSeriesState } from '../../../server/domain/quizzes/series-states.ts';
+import { createSeries } from '../../../server/domain/quizzes/series.ts';
+import { closeByTimer } from '../../../server/domain/polls/close-by-timer.ts';
+import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+
+const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true };
+const scored: ActivityForm = { ...form, correctOptions: [1], points: 100 };
+
+async function eventThatReveals(revealing: Revealing): Promise<Event> {
+  const { event } = await openEvent(world);
+  return (await updateEvent(world, event.id, { revealing })).event;
+}
+
+async function stored(id: string): Promise<Activity> {
+  const activity = await world.store.activities.byId(id);
+  if (!activity) throw new Error('it is gone');
+  return activity;
+}
+
+describe('whether the result is shown', () => {
+  const [shown, hidden] = [true, false];
+  /** After each action, one after the other from a draft on. */
+  const played: [ActivityAction, Record<Revealing | 'at-once, with points', boolean>][] = [
+    ['open', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+    ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    ['hide', { 'by-hand': hidden, 'on-close': hidden, 'at-once': hidden, 'at-once, with points': hidden }],
+    ['open', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+    ['hide', { 'by-hand': hidden, 'on-close': hidden, 'at-once': hidden, 'at-once, with points': hidden }],
+    ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': hidden, 'at-once, with points': shown }],
+    ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    // What was right has been told: it is not asked as if nobody knew.
+    ['open', { 'by-hand': shown, 'on-close': hidden, 'at-once': shown, 'at-once, with points': shown }],
+    ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+    ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    ['close', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
+    ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
+  ];
+
+  it.each([...revealings, 'at-once, with points' as const])('%s: follows opening, closing and new rounds, and the crew always may', async (rule) => {
+    const [revealing] = rule.split(',') as [Revealing];
+    const event = await eventThatReveals(revealing);
+    const { id } = await createActivity(world, event.id, rule === revealing ? form : scored);
+    const seen: [ActivityAction, boolean][] = [];
+    for (const [action] of played) {
+      const { activity } = await changeActivityState(world, event.id, id, action);
+      const { isRevealed } = await stored(id);
+      expect(activity.isRevealed).toBe(isRevealed);
+      seen.push([action, isRevealed]);
+    }
+    expect(seen).toEqual(played.map(([action, expected]) => [action, expected[rule]]));
+  });
+
+  it.each(revealings)('%s: is the same when a timer, or the end of the event, closes it', async (revealing) => {
+    const event = await eventThatReveals(revealing);
+    const timed = await createActivity(world, event.id, { ...form, timerSeconds: 10 });
+    const untimed = await createActivity(world, event.id, form);
+    for (const { id } of [timed, untimed]) await changeActivityState(world, event.id, id, 'open');
+    const whileOpen = (await stored(untimed.id)).isRevealed;
+    world.pass(10_000);
+    await closeByTimer(world, timed);
+    await changeEventState(world, event.id, 'ended');
+    for (const { id } of [timed, untimed]) expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+    // Reopening takes back what the ending did.
+    await changeEventState(world, event.id, 'open');
+    expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
+    expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+  });
+
+  it('what the end of the event showed is hidden when it is reopened, whatever the rule is by then; what somebody showed is not', async () => {
+    const event = await eventThatReveals('on-close');
+    const [byHand, byItself, again] = [await createActivity(world, event.id, form), await createActivity(world, event.id, form), await createActivity(world, event.id, form)];
+    for (const { id } of [byHand, byItself, again]) await changeActivityState(world, event.id, id, 'open');
+    await changeActivityState(world, event.id, byHand.id, 'reveal');
+    world.pass(1_000);
+    await changeEventState(world, event.id, 'ended');
+    const areShown = async () => [(await stored(byHand.id)).isRevealed, (await stored(byItself.id)).isRevealed, (await stored(again.id)).isRevealed];
+    expect(await areShown()).toEqual([true, true, true]);
+    world.pass(1_000);
+    for (const action of ['hide', 'reveal'] as const) await changeActivityState(world, event.id, again.id, action);
+    await updateEvent(world, event.id, { revealing: 'by-hand' });
+    await changeEventState(world, event.id, 'open');
+    expect(await areShown()).toEqual([true, false, true]);
+    for (const { id } of [byHand, byItself, again]) expect((await stored(id)).state).toBe('open');
+  });
+
+  it.each(revealings)('%s: of what an earlier version showed, which kept no time, the rule says whether the end of the event did', async (revealing) => {
+    const event = await eventThatReveals(revealing);
+    const { id } = await createActivity(world, event.id, form);
+    for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);
+    await changeEventState(world, event.id, 'ended');
+    await world.store.activities.update(id, { shownAt: null });
+    await changeEventState(world, event.id, 'open');
+    expect(await stored(id)).toMatchObject({ state: 'open', isRevealed: revealing !== 'on-close' });
+  });
+
+  it('what the end of the event told to be right is not asked on when it is reopened: a poll stays closed, and a survey as a whole, until the crew opens it', async () => {
+    const event = await eventThatReveals('on-close');
+    const { correctOptions } = scored;
+    const poll = await createActivity(world, event.id, { ...form, correctOptions });
+    await changeActivityState(world, event.id, poll.id, 'open');
+    const surveyOf = async (...forms: ActivityForm[]) => {
+      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
+      for (const each of forms) await createActivity(world, event.id, each, survey.id);
+      await changeSeriesState(world, event.id, survey.id, 'open');
+      return survey.id;
+    };
+    const [plain, told] = [await surveyOf(form), await surveyOf(form, scored)];
+    await changeEventState(world, event.id, 'ended');
+    // Hidden again it is known all the same.
+    await changeActivityState(world, event.id, poll.id, 'hide');
+    await changeEventState(world, event.id, 'open');
+    const standing = async (seriesId: string | null) => (await world.store.activities.ofEvent(event.id)).filter((one) => one.seriesId === seriesId).map(({ state, isRevealed }) => [state, isRevealed]);
+    const stateOf = async (id: string) => (await world.store.series.byId(id))?.state;
+    expect([await stateOf(plain), await standing(plain)]).toEqual(['open', [['open', false]]]);
+    expect([await stateOf(told), await standing(told)]).toEqual(['closed', [['closed', true], ['closed', true]]]);
+    expect(await standing(null)).toEqual([['closed', false]]);
+    // Opened by the crew, what gave points stands on the wall still.
+    await changeSeriesState(world, event.id, told, 'open');
+    expect(await standing(told)).toEqual([['open', false], ['open', true]]);
+  });
+
+  it('in a survey follows its closing and never its opening, also of what is added meanwhile', async () => {
+    const seen: Record<string, unknown> = {};
+    for (const revealing of revealings) {
+      const event = await eventThatReveals(revealing);
+      const survey = await createSeries(world, event.id, { kind: 'survey', title: 'Feedback' });
+      const first = await createActivity(world, event.id, form, survey.id);
+      const act = (action: 'open' | 'close') => changeSeriesState(world, event.id, survey.id, action);
+      const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
+      await act('open');
+      await createActivity(world, event.id, form, survey.id);
+      await copyIntoAgenda(world, event.id, { ids: [first.id], fromEventIds: new Set([event.id]) });
+      const whileOpen = await areShown();
+      await act('close');
+      seen[revealing] = [whileOpen, await areShown()];
+    }
+    const [all, none] = [[true, true, true], [false, false, false]];
+    expect(seen).toEqual({ 'by-hand': [none, none], 'on-close': [none, all], 'at-once': [none, all] });
+  });
+
+  it.each(revealings)('%s: in a quiz its stages decide, whoever closes the question', async (revealing) => {
+    const event = await eventThatReveals(revealing);
+    const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Evening' });
+    for (let count = 0; count < 2; count += 1) await createActivity(world, event.id, scored, quiz.id);
+    const next = () => changeSeriesState(world, event.id, quiz.id, 'next');
+    await changeSeriesState(world, event.id, quiz.id, 'start');
+    const areShown = async () => (await world.store.activities.ofEvent(event.id)).map(({ isRevealed }) => isRevealed);
+    const steps: boolean[][] = [];
+    for (let presses = 0; presses < 4; presses += 1) {
+      await next();
+      steps.push(await areShown());
+    }
+    await next();
+    world.pass(60_000);
+    const timed = (await world.store.activities.ofEvent(event.id)).find(({ state }) => state === 'open');
+    expect(timed?.closesAt).not.toBeNull();
+    expect((await closeByTimer(world, timed as Activity))?.isRevealed).toBe(false);
+    expect(steps).toEqual([[false, false], [false, false], [true, false], [true, false]]);
+  });
+
+  it('is decided by the rule as it is when something opens or closes, which a copy of the event takes along', async () => {
+    const event = await eventThatReveals('by-hand');
+    const { id } = await createActivity(world, event.id, form);
+    await changeActivityState(world, event.id, id, 'open');
+    await updateEvent(world, event.id, { revealing: 'at-once' });
+    expect((await stored(id)).isRevealed).toBe(false);
+    await updateEvent(world, event.id, { revealing: 'on-close' });
+    await changeActivityState(world, event.id, id, 'close');
+    expect((await stored(id)).isRevealed).toBe(true);
+    expect(await copyEvent(world, event.id, { ownerId: 'host', title: 'Again' })).toMatchObject({ revealing: 'on-close' });
+  });
+});

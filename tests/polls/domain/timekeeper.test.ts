@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { Activity } from '../../../server/domain/model/entities.ts';
+import { changeActivityState, createActivity } from '../../../server/domain/polls/activities.ts';
+import { activityView } from '../../../server/domain/views/views.ts';
+import { startTimekeeper } from '../../../server/jobs/timekeeper.ts';
+import { openEvent, withWorld, type TestWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+
+const everyMs = 5;
+const logger = { error: () => undefined };
+
+async function openWithTimer(timerSeconds: number): Promise<Activity> {
+  const { event } = await openEvent(world);
+  const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: true, timerSeconds };
+  const { id } = await createActivity(world, event.id, form);
+  return (await changeActivityState(world, event.id, id, 'open')).activity;
+}
+
+it('closes what is due once, though two processes keep the time, and leaves the rest open', async () => {
+  const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
+  const closed: Activity[] = [];
+  const stops = [1, 2].map(() => startTimekeeper(world, { logger, everyMs, onClosed: (activity) => closed.push(activity) }));
+  world.pass(5_200);
+  await expect.poll(() => closed.length).toBe(1);
+  for (const stop of stops) await stop();
+  expect(closed).toMatchObject([{ id: short.id, state: 'closed', closedAt: short.closesAt }]);
+  expect((await world.store.activities.byId(long.id))?.state).toBe('open');
+});
+
+it('tells what its time has closed from what the crew closed before', async () => {
+  const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
+  const closed: Activity[] = [];
+  const stop = startTimekeeper(world, { logger, everyMs, onClosed: (activity) => closed.push(activity) });
+  world.pass(5_200);
+  await expect.poll(() => closed.length).toBe(1);
+  await stop();
+  const byCrew = await changeActivityState(world, long.eventId, long.id, 'close');
+  const wasTimedOut = async (id: string) => {
+    const activity = await world.store.activities.byId(id);
+    return activity && activityView(activity, { tally: null, before: null }).wasTimedOut;
+  };
+  expect(byCrew.activity.state).toBe('closed');
+  expect([await wasTimedOut(short.id), await wasTimedOut(long.id)]).toEqual([true, false]);
+  // Opened again, it is neither; closed by hand in the new time, it did not run out.
+  await changeActivityState(world, short.eventId, short.id, 'open');
+  expect(await wasTimedOut(short.id)).toBe(false);
+  world.pass(1_000);
+  await changeActivityState(world, short.eventId, short.id, 'close');
+  expect(await wasTimedOut(short.id)).toBe(false);
+  await changeActivityState(world, short.eventId, short.id, 'new-round');
+  expect(await wasTimedOut(short.id)).toBe(false);
+  await changeActivityState(world, short.eventId, short.id, 'close');
+});
+
+it('closes after a start what ran out while nobody kept the time, as of then', async () => {
+  const activity = await openWithTimer(5);
+  world.pass(60_000);
+  const closed: Activity[] = [];
+  const stop = startTimekeeper(world, { logger, everyMs, onClosed: (one) => closed.push(one) });
+  await expect.poll(() => closed.length).toBe(1);
+  await stop();
+  expect((await world.store.activities.byId(activity.id))?.closedAt).toBe(activity.closesAt);
+});
+
+it('closes nothing any more once it was stopped', async () => {
+  const activity = await openWithTimer(5);
+  const closed: Activity[] = [];
+  const start = () => startTimekeeper(world, { logger, everyMs, onClosed: (one) => closed.push(one) });
+  await start()();
+  world.pass(6_000);
+  expect((await world.store.activities.byId(activity.id))?.state).toBe('open');
+  // It could have: another one does.
+  const stop = start();
+  await expect.poll(() => closed.length).toBe(1);
+  await stop();
+});
+
+it('gives a timer anew with every round, and closes the second round too', async () => {
+  const activity = await openWithTimer(10);
+  world.pass(4_000);
+  const { activity: second } = await changeActivityState(world, activity.eventId, activity.id, 'new-round');
+  expect(second).toMatchObject({ round: 2, closesAt: world.now() + 10_000 });
+  world.pass(10_001);
+  const closed: Activity[] = [];
+  const stop = startTimekeeper(world, { logger, everyMs, onClosed: (one) => closed.push(one) });
+  await expect.poll(() => closed.map(({ round }) => round)).toEqual([2]);
+  await stop();
+});
+
+it('closes the others when one cannot be closed, and logs which', async () => {
+  const [stuck, other] = [await openWithTimer(5), await openWithTimer(6)];
+  const broken: TestWorld = {
+    ...world,
+    store: { ...world.store, transaction: (work) => world.store.transaction((tx) => work({ ...tx, activities: { ...tx.activities, byId: (id) => (id === stuck.id ? Promise.reject(new Error('unreadable')) : tx.activities.byId(id)) } })) },
+  };
+  world.pass(7_000);
+  const closed: string[] = [];
+  const logged: unknown[] = [];
+  const stop = startTimekeeper(broken, { logger: { error: (fields: unknown) => logged.push(fields) }, everyMs, onClosed: ({ id }) => closed.push(id) });
+  await expect.poll(() => closed).toEqual([other.id]);
+  await stop();
+  expect(logged[0]).toMatchObject({ activityId: stuck.id, err: new Error('unreadable') });
+  expect((await world.store.activities.byId(stuck.id))?.state).toBe('open');
+});

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
+import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+
+const server = withServer();
+let host: Visitor;
+let event: EventView;
+let phone: Visitor;
+
+beforeAll(async () => {
+  ({ host, event } = await hostWithEvent(server));
+  phone = await participantAt(server, event.code);
+});
+
+const errorOf = (answer: Answer) => ({ status: answer.status, ...(answer.json() as { error: { code: ErrorCode; fields?: Record<string, string> } }).error });
+
+describe('a ballot', () => {
+  let activity: CrewActivityViewOf<'choice'>;
+  let other: CrewActivityViewOf<'choice'>;
+  const vote = (body: object, target = activity) => phone.call('ballots.create', { code: event.code, activity: target.id }, body as Record<string, unknown>);
+
+  beforeAll(async () => {
+    activity = await openChoice(host, event);
+    other = await openChoice(host, event, { prompt: 'Another', isRevisable: false });
+  });
+
+  it.each([
+    ['no option', () => []],
+    ['two options where one may be picked', () => [activity.options[0]?.id, activity.options[1]?.id]],
+    ['an option twice', () => [activity.options[0]?.id, activity.options[0]?.id]],
+    ['an option of another poll', () => [other.options[0]?.id]],
+    ['something that is no option', () => ['x']],
+  ])('with %s is refused', async (_, picks) => {
+    const answer = await vote({ ...ballotFor(activity), picks: picks() });
+    expect(errorOf(answer)).toMatchObject({ status: 422, code: 'BALLOT_INVALID' });
+  });
+
+  it('of a round that is over, or that never was, is refused', async () => {
+    expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
+  });
+
+  it('that an earlier version counted, with less of its text, has its receipt when it comes again; another text has not', async () => {
+    const wall = await openActivity(host, event, 'text');
+    const cloud = await openActivity(host, event, 'words');
+    for (const [target, kept, typed, another] of [
+      [wall, { text: 'สวัสดีครับ' }, { text: 'สวัสดี\u200Bครับ' }, { text: 'สวัสดีค่ะ' }],
+      [wall, { text: 'אני כותב C++ כל יום' }, { text: 'אני כותב C++\u200E כל יום' }, { text: 'אני כותב C++\u200E' }],
+      [cloud, { words: ['葛', 'b'] }, { words: ['b', '葛\u{E0100}', ''] }, { words: ['B', '葛'] }],
+    ] as const) {
+      const ballot = { submissionId: server.world.newId(), round: 1, answeredAt: 1 };
+      const send = (answer: object) => phone.call('ballots.create', { code: event.code, activity: target.id }, { ...ballot, ...answer });
+      const { receipt } = (await send(kept)).json() as { receipt: object };
+      const again = await send(typed);
+      expect([again.status, again.json()]).toEqual([200, { receipt }]);
+      expect(errorOf(await send(another))).toMatchObject({ status: 422, code: 'BALLOT_INVALID' });
+      const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+      expect(mine.ballots.find(({ activityId }) => activityId === target.id)?.answer).toEqual('words' in kept ? { words: ['b', '葛'] } : kept);
+    }
+  });
+
+  it('by a form of the browser’s history counts as it is chosen now: another answer replaces the last, the same is the same', async () => {
+    const poll = await openChoice(host, event, { prompt: 'By form?' });
+    const choose = async (option: number) => {
+      const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
+      expect((await phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: poll.id }), { headers: { accept: 'text/html' }, body: form })).status).toBe(303);
+      const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+      const ballot = mine.ballots.find(({ activityId }) => activityId === poll.id);
+      return [poll.options.findIndex(({ id }) => ballot && 'picks' in ballot.answer && ballot.answer.picks[0] === id), ballot?.receipt.submissionId] as const;
+    };
+    const chosen: (readonly [number, string | undefined])[] = [];
+    for (const option of [0, 0, 1, 0]) chosen.push(await choose(option));
+    expect(chosen.map(([option]) => option)).toEqual([0, 0, 1, 0]);
+    const ids = chosen.map(([, id]) => id);
+    expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3]);
+  });
+
+  it('by a form that somebody else of the same browser sent before counts as theirs', async () => {
+    const poll = await openChoice(host, event, { prompt: 'By one form, two people?' });
+    const next = await participantAt(server, event.code);
+    const choose = (person: Visitor) => person.send('PUT', person.path('ballots.create', { code: event.code, activity: poll.id }), { headers: { accept: 'text/html' }, body: ballotFor(poll, 0, 'the-form-of-two-people') });
+    for (const person of [phone, next]) expect((await choose(person)).status).toBe(303);
+    for (const person of [phone, next]) {
+      const { mine } = await person.see('rooms/show', 'rooms.show', { code: event.code });
+      expect(mine.ballots).toContainEqual(expect.objectContaining({ activityId: poll.id, answer: { picks: [poll.options[0]?.id] } }));
+    }
+  });
+
+  it('by a form, final, is refused with another answer, and called counted with the same', async () => {
+    const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
+    const choose = (option: number) => phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: final.id }), { headers: { accept: 'text/html' }, body: ballotFor(final, option, 'the-id-of-a-final') });
+    const statuses: number[] = [];
+    for (const option of [0, 0, 1]) statuses.push((await choose(option)).status);
+    const refused = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+    expect(statuses).toEqual([303, 303, 303]);
+    expect(refused.errors).not.toEqual({});
+  });
+
+  it('under the id of another answer is refused, with the receipt of that', async () => {
+    const poll = await openChoice(host, event, { prompt: 'Twice?' });
+    expect((await vote(ballotFor(poll, 0, 'one-id-for-two'), poll)).status).toBe(200);
+    expect(errorOf(await vote(ballotFor(poll, 1, 'one-id-for-two'), poll))).toMatchObject({ status: 422, code: 'BALLOT_INVALID', receipt: { submissionId: 'one-id-for-two' } });
+  });
+
+  it('that is final is not replaced', async () => {
+    expect((await vote(ballotFor(other), other)).status).toBe(200);
+    expect(errorOf(await vote(ballotFor(other, 1), other))).toMatchObject({ status: 409, code: 'BALLOT_FINAL' });
+  });
+
+  it('without a submission id is refused', async () => {
+    expect(errorOf(await vote({ round: 1, picks: [] }))).toMatchObject({ status: 422, code: 'INVALID' });
+  });
+
+  it('on a closed poll is refused, once the network’s grace is over', async () => {
+    const closing = await openChoice(host, event, { prompt: 'Closing' });
+    await host.visit('activity-states.update', { activity: closing.id }, { action: 'close' });
+    expect((await vote(ballotFor(closing), closing)).status).toBe(200);
+    await server.world.store.activities.update(closing.id, { closedAt: Date.now() - 2_001 });
+    expect(errorOf(await vote(ballotFor(closing), closing))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
+  });
+
+  it('on a draft does not exist', async () => {
+    const { control } = await host.see('events/show', 'activities.create', { event: event.id }, { kind: 'choice', prompt: 'Draft', options: [{ label: 'a' }, { label: 'b' }], minPicks: 1, maxPicks: 1 });
+    const draft = control.activities.at(-1) as CrewActivityViewOf<'choice'>;
+    expect(errorOf(await vote(ballotFor(draft), draft))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Event, Participant } from '../../../server/domain/model/entities.ts';
+import { moderate } from '../../../server/domain/questions/moderation.ts';
+import { withdraw } from '../../../server/domain/questions/questions.ts';
+import { readmitParticipant, removeParticipant } from '../../../server/domain/people/removals.ts';
+import { resultsOf } from '../../../server/domain/results/results.ts';
+import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+
+const act = (event: Event, action: 'approve' | 'merge' | 'unmerge', ids: string[], into: string | null = null) =>
+  moderate(world, { eventId: event.id, questionIds: ids, action, reason: null, answer: null, into });
+
+async function peopleAt(participant: Participant, count: number): Promise<Participant[]> {
+  const people = Array.from({ length: count }, () => ({ ...participant, id: world.newId() }));
+  for (const each of people) await world.store.participants.insert(each);
+  return people;
+}
+
+async function questionsAt(event: Event, authors: readonly Participant[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const author of authors) ids.push((await world.participation.ask({ participant: author, body: `What does ${ids.length} mean?` })).id);
+  await act(event, 'approve', ids);
+  return ids;
+}
+
+/** Who stands behind each question that is not merged: a model of the rule, kept beside the store. */
+class Model {
+  readonly parents = new Map<string, string>();
+  readonly votes = new Map<string, Set<string>>();
+  readonly removed = new Set<string>();
+
+  root(id: string): string {
+    const parent = this.parents.get(id);
+    return parent === undefined ? id : this.root(parent);
+  }
+
+  count(root: string): number {
+    const behind = [...this.votes].flatMap(([id, people]) => (this.root(id) === root ? [...people] : []));
+    return new Set(behind.filter((person) => !this.removed.has(person))).size;
+  }
+}
+
+type Step = { kind: number; person: number; question: number; other: number };
+
+async function take(step: Step, event: Event, people: Participant[], ids: string[], model: Model): Promise<void> {
+  const person = people[step.person % people.length];
+  const [id, other] = [ids[step.question % ids.length], ids[step.other % ids.length]];
+  if (!person || !id || !other) throw new Error('nobody');
+  const root = model.root(id);
+  if (step.kind <= 2 && model.removed.has(person.id)) {
+    await expect(world.participation.upvote({ participant: person, questionId: id, isUpvoted: step.kind < 2 })).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+  } else if (step.kind <= 1) {
+    await world.participation.upvote({ participant: person, questionId: id, isUpvoted: true });
+    model.votes.set(root, (model.votes.get(root) ?? new Set()).add(person.id));
+  } else if (step.kind === 2) {
+    await world.participation.upvote({ participant: person, questionId: id, isUpvoted: false });
+    for (const [voted, by] of model.votes) if (model.root(voted) === root) by.delete(person.id);
+  } else if (step.kind === 3) {
+    if (model.parents.has(id) || model.parents.has(other) || id === other) return;
+    await act(event, 'merge', [id], other);
+    model.parents.set(id, other);
+  } else if (step.kind === 4) {
+    if (!model.parents.delete(id)) return;
+    await act(event, 'unmerge', [id]);
+  } else if (model.removed.delete(person.id)) {
+    await readmitParticipant(world, event.id, person.id);
+  } else {
+    await removeParticipant(world, { eventId: event.id, id: person.id, withQuestions: false });
+    model.removed.add(person.id);
+  }
+}
+
+describe('merging', () => {
+  it('counts each person once, whatever was upvoted, merged, separated, removed and let in, in any order', async () => {
+    const steps = fc.array(fc.record({ kind: fc.nat(5), person: fc.nat(4), question: fc.nat(3), other: fc.nat(3) }), { minLength: 5, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (plan) => {
+        const { event, participant } = await openEvent(world);
+        const people = await peopleAt(participant, 5);
+        const ids = await questionsAt(event, people.slice(0, 4));
+        const model = new Model();
+        for (const step of plan) await take(step, event, people, ids, model);
+        const standing = ids.filter((id) => !model.parents.has(id));
+        const counted = await world.store.questions.byIds(event.id, standing);
+        expect(Object.fromEntries(counted.map(({ id, upvoteCount }) => [id, upvoteCount]))).toEqual(Object.fromEntries(standing.map((id) => [id, model.count(id)])));
+        for (const person of people) {
+          const mine = await world.store.upvotes.questionIds(event.id, person.id);
+          const wanted = [...model.votes].filter(([, by]) => by.has(person.id)).map(([id]) => model.root(id));
+          expect(new Set(mine)).toEqual(new Set(wanted));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is refused into a question that is itself merged, put aside, among those merged, or of another event', async () => {
+    const { event, participant } = await openEvent(world);
+    const people = await peopleAt(participant, 3);
+    const [a = '', b = '', c = ''] = await questionsAt(event, people);
+    await act(event, 'merge', [a], b);
+    await expect(act(event, 'merge', [c], a)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(act(event, 'merge', [b, c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    const elsewhere = await openEvent(world);
+    const [stranger = ''] = await questionsAt(elsewhere.event, [elsewhere.participant]);
+    await expect(act(event, 'merge', [c], stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await moderate(world, { eventId: event.id, questionIds: [b], action: 'archive', reason: null, answer: null });
+    await expect(act(event, 'merge', [c], b)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(act(event, 'merge', [c], stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('ends when the question that stands for the others is withdrawn: they stand by themselves again', async () => {
+    const { event, participant } = await openEvent(world);
+    const [author, other] = await peopleAt(participant, 2);
+    if (!author || !other) throw new Error('nobody');
+    const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+    await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
+    await act(event, 'merge', [duplicate], target);
+    expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
+    const { changes, separated } = await withdraw(world, author, target);
+    expect(separated.map(({ id }) => id)).toEqual([duplicate]);
+    expect(changes.map(({ question }) => [question.id, question.state])).toEqual([[target, 'approved'], [duplicate, 'approved']]);
+    expect(await world.store.questions.byId(duplicate)).toMatchObject({ state: 'approved', mergedIntoId: null, upvoteCount: 1 });
+  });
+
+  it('counts its upvotes once in the results, too', async () => {
+    const { event, participant } = await openEvent(world);
+    const [author, other] = await peopleAt(participant, 2);
+    if (!author || !other) throw new Error('nobody');
+    const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+    for (const each of [author, other]) await world.participation.upvote({ participant: each, questionId: duplicate, isUpvoted: true });
+    expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
+    await act(event, 'merge', [duplicate], target);
+    expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
+  });
+
+  it('loses the upvotes of a duplicate that its author withdraws', async () => {
+    const { event, participant } = await openEvent(world);
+    const [author, other] = await peopleAt(participant, 2);
+    if (!author || !other) throw new Error('nobody');
+    const [target = '', duplicate = ''] = await questionsAt(event, [author, other]);
+    await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
+    await act(event, 'merge', [duplicate], target);
+    await withdraw(world, other, duplicate);
+    expect((await world.store.questions.byId(target))?.upvoteCount).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../contracts/limits.ts';
+import { rateLimits } from '../../../contracts/rate-limits.ts';
+import type { QuestionListing } from '../../../contracts/pages.ts';
+import type { EventView } from '../../../contracts/views.ts';
+import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+const asked = 2_000;
+let server: TestServer;
+let event: EventView;
+let phone: Visitor;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ event } = await hostWithEvent(server));
+  phone = await participantAt(server, event.code);
+  const { store, newId } = server.world;
+  const author = { id: newId(), eventId: event.id, name: null, joinedAt: 1, lastSeenAt: 1, removedAt: null, removedThroughId: null };
+  await store.transaction(async (tx) => {
+    await tx.participants.insert(author);
+    for (let number = 0; number < asked; number += 1) {
+      await tx.questions.insertAll([{
+        id: newId(), eventId: event.id, participantId: author.id, isNameless: false, body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`, state: number % 400 === 7 ? 'answered' : 'approved',
+        rejectionReason: null, upvoteCount: number % 50, highlightedAt: null, answeredAt: null, answer: null, editedAt: null, heldWord: null, mergedIntoId: null, stateBeforeMerge: null,
+        createdAt: number, revision: 1,
+      }]);
+    }
+    await tx.events.bumpRevision(event.id);
+  });
+});
+afterAll(() => server.close());
+
+const listing = async (query: Record<string, string>): Promise<QuestionListing> => {
+  const answer = await phone.open(`${phone.path('rooms.show', { code: event.code })}?${new URLSearchParams(query).toString()}`);
+  return answer.page?.props['listing'] as QuestionListing;
+};
+
+describe('a room with two thousand questions', () => {
+  it('sends its first page only, and says how many there are', async () => {
+    const answer = await phone.visit('rooms.show', { code: event.code });
+    const { room, listing: none } = (answer.page?.props ?? {}) as unknown as { room: { questions: unknown[]; questionCount: number }; listing: null };
+    expect([room.questions.length, room.questionCount, none]).toEqual([limits.questionPage, asked, null]);
+    expect(answer.text.length).toBeLessThan(20_000);
+  });
+
+  it('gives every question once, page after page, in each order', async () => {
+    for (const sort of ['top', 'new']) {
+      const ids: string[] = [];
+      let after = '';
+      for (let page = await listing({ sort, count: '300' }); ; page = await listing({ sort, count: '300', after })) {
+        // A page that follows begins with the question it was asked to follow.
+        ids.push(...page.questions.slice(page.isFromStart ? 0 : 1).map(({ id }) => id));
+        after = ids.at(-1) ?? '';
+        if (page.isAll) break;
+      }
+      expect([sort, ids.length, new Set(ids).size]).toEqual([sort, asked, asked]);
+    }
+  });
+
+  it('orders and searches on the server as the browser does', async () => {
+    const newest = await listing({ sort: 'new' });
+    expect(newest.questions.slice(0, 2).map(({ body }) => body)).toEqual(['Question number 1999?', 'Question number 1998?']);
+    const found = await listing({ search: 'ZURICH number' });
+    expect([found.total, found.isAll, found.questions.every(({ body }) => body.includes('Zürich'))]).toEqual([20, true, true]);
+    const answered = await listing({ sort: 'answered' });
+    expect([answered.total, new Set(answered.questions.map(({ state }) => state))]).toEqual([5, new Set(['answered'])]);
+    expect(await listing({ label: 'no-such-label' })).toMatchObject({ total: 0, questions: [], isAll: true });
+  });
+
+  it('begins again when the question to follow is gone, and passes over nonsense', async () => {
+    expect(await listing({ sort: 'top', after: 'gone' })).toMatchObject({ isFromStart: true });
+    expect(await listing({ sort: 'sideways', count: 'many', after: '', search: '', label: '' })).toBeNull();
+    expect((await listing({ count: '40' })).questions).toHaveLength(40);
+  });
+
+  it('refuses to be asked without end', async () => {
+    const eager = await participantAt(server, event.code);
+    const path = `${eager.path('rooms.show', { code: event.code })}?search=x`;
+    const statuses = new Set<number>();
+    for (let turn = 0; turn <= rateLimits.listingsPerMinute; turn += 1) statuses.add((await eager.open(path)).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,214 @@
+import { expect, it } from 'vitest';
+import { startAnswerWatch, type AnswerWatchOptions } from '../../../server/jobs/answer-watch.ts';
+import { createActivity } from '../../../server/domain/polls/activities.ts';
+import { closeWhenAllAnswered, nobodyThere, type RoomAnswers } from '../../../server/domain/quizzes/close-when-all-answered.ts';
+import type { Activity, Event, Participant, Series } from '../../../server/domain/model/entities.ts';
+import { createEvent } from '../../../server/domain/events/events.ts';
+import { join } from '../../../server/domain/people/participants.ts';
+import { removeParticipant } from '../../../server/domain/people/removals.ts';
+import { changeSeriesState } from '../../../server/domain/quizzes/series-states.ts';
+import { createSeries } from '../../../server/domain/quizzes/series.ts';
+import { createBallotWriter } from '../../../server/persistence/writers/ballot-writer.ts';
+import type { SqlStore } from '../../../server/persistence/index.ts';
+import { withWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+
+interface Night {
+  event: Event;
+  series: Series;
+  question: Activity;
+  players: Participant[];
+  here: Set<string>;
+  answer(player: number): Promise<unknown>;
+  /** Lets the rule decide. */
+  decide(): Promise<Activity | null>;
+  state(): Promise<string | undefined>;
+}
+
+/** A quiz whose first question takes answers; all of the players are here. */
+async function playing(count: number, { isRevisable = false } = {}): Promise<Night> {
+  const event = await createEvent(world, { userId: 'host', title: 'Quiz', locale: 'en', isOpen: true });
+  const players: Participant[] = [];
+  for (let place = 0; place < count; place += 1) players.push((await join(world, { id: world.newId(), event, name: `Player ${place}`, isPasscodeRight: true })).participant);
+  const series = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz night' });
+  const form = { kind: 'choice' as const, prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable, timerSeconds: 20 };
+  const { id } = await createActivity(world, event.id, form, series.id);
+  for (const action of ['start', 'next'] as const) await changeSeriesState(world, event.id, series.id, action);
+  world.pass(3_000);
+  const question = await world.store.activities.byId(id);
+  if (question?.kind !== 'choice') throw new Error('the question is not there');
+  const writer = createBallotWriter(world.store as SqlStore, { now: world.now, newId: world.newId });
+  const here = new Set(players.map((player) => player.id));
+  return {
+    event, series, question, players, here,
+    answer: (player) =>
+      writer.submit({
+        submissionId: world.newId(), activityId: id, round: question.round, participantId: players[player]?.id ?? '',
+        answer: { picks: [question.options[0]?.id ?? ''] }, answeredAt: world.now(), roundTripMs: null,
+      }),
+    decide: () => closeWhenAllAnswered(world, question, () => here),
+    state: async () => (await world.store.activities.byId(id))?.state,
+  };
+}
+
+it('closes with the answer of the last player who is here, at that moment, and once', async () => {
+  const night = await playing(3);
+  expect(await night.decide()).toBeNull();
+  for (const player of [0, 1]) await night.answer(player);
+  expect(await night.decide()).toBeNull();
+  world.pass(4_000);
+  await night.answer(2);
+  expect(await night.decide()).toMatchObject({ id: night.question.id, state: 'closed', closedAt: world.now() });
+  expect(await night.decide()).toBeNull();
+  expect(await night.state()).toBe('closed');
+});
+
+it('does not wait for who left, nor for who was removed', async () => {
+  const night = await playing(3);
+  await night.answer(0);
+  night.here.delete(night.players[1]?.id ?? '');
+  expect(await night.decide()).toBeNull();
+  await removeParticipant(world, { eventId: night.event.id, id: night.players[2]?.id ?? '', withQuestions: false });
+  expect(await night.decide()).toMatchObject({ state: 'closed' });
+});
+
+it('counts no answer of who left in place of one that is missing', async () => {
+  const night = await playing(3);
+  for (const player of [0, 1]) await night.answer(player);
+  night.here.delete(night.players[0]?.id ?? '');
+  // Two are here and two have answered, but not the same two.
+  expect(await night.decide()).toBeNull();
+  await night.answer(2);
+  expect(await night.decide()).not.toBeNull();
+});
+
+it('waits for the timer while nobody is here, and where nobody can tell who is', async () => {
+  const night = await playing(1);
+  await night.answer(0);
+  expect(await closeWhenAllAnswered(world, night.question, () => new Set())).toBeNull();
+  expect(await closeWhenAllAnswered(world, night.question, () => null)).toBeNull();
+  expect(await night.decide()).not.toBeNull();
+});
+
+it('lets answers that may change be changed until the timer ends', async () => {
+  const night = await playing(1, { isRevisable: true });
+  await night.answer(0);
+  expect(await night.decide()).toBeNull();
+  await world.store.activities.update(night.question.id, { isRevisable: false });
+  expect(await night.decide()).not.toBeNull();
+});
+
+it('is over when the crew or the timer closed it first, and takes the ballots of who was on the way', async () => {
+  const night = await playing(2);
+  night.here.delete(night.players[1]?.id ?? '');
+  await night.answer(0);
+  const next = changeSeriesState(world, night.event.id, night.series.id, 'next', { stage: 'open' });
+  const [byAnswers, byCrew] = await Promise.allSettled([night.decide(), next]);
+  // One of the two closed it; the other found it closed.
+  const isByAnswers = byAnswers.status === 'fulfilled' && byAnswers.value !== null;
+  expect(isByAnswers).toBe(byCrew.status === 'rejected');
+  expect(await night.state()).toBe('closed');
+  // The network's two seconds are theirs as after every close.
+  world.pass(1_900);
+  expect(await night.answer(1)).toMatchObject({ participantId: night.players[1]?.id });
+});
+
+it('closes once, however many answers arrive together and however often it is looked at', async () => {
+  const night = await playing(12);
+  const decided = night.players.flatMap((_, player) => [night.answer(player).then(() => night.decide()), night.decide()]);
+  const closed = (await Promise.all(decided)).filter((one) => one !== null);
+  expect(closed).toHaveLength(1);
+  expect(new Set(await world.store.ballots.participants(night.question.id, 1))).toEqual(night.here);
+});
+
+function watching(night: Night, change: Partial<AnswerWatchOptions> = {}) {
+  const closed: string[] = [];
+  const watch = startAnswerWatch(world, {
+    presence: { hereNow: () => night.here, look: () => undefined },
+    elsewhere: () => Promise.resolve([]),
+    onClosed: ({ id }) => closed.push(id),
+    logger: { error: () => undefined },
+    settleMs: 0,
+    everyMs: 5,
+    ...change,
+  });
+  return { watch, closed };
+}
+
+it('is looked at when answers were stored, and again when somebody left', async () => {
+  const night = await playing(2);
+  const { watch, closed } = watching(night);
+  await night.answer(0);
+  watch.note([night.question.id]);
+  await expect.poll(async () => (await world.store.activities.byId(night.question.id))?.state).toBe('open');
+  night.here.delete(night.players[1]?.id ?? '');
+  await expect.poll(() => closed).toEqual([night.question.id]);
+  await watch.stop();
+});
+
+it('stays open beside another process that does not answer, and right after a start, until it may rely on what it sees', async () => {
+  const night = await playing(1);
+  await night.answer(0);
+  let isHeard = false;
+  let asked = 0;
+  const { watch, closed } = watching(night, {
+    settleMs: 5_000,
+    elsewhere: () => {
+      asked += 1;
+      return Promise.resolve(isHeard ? [] : null);
+    },
+  });
+  let looks = 0;
+  const early = watching(night, { settleMs: 5_000, presence: { hereNow: () => night.here, look: () => void (looks += 1) } });
+  for (const one of [watch, early.watch]) one.note([night.question.id]);
+  await expect.poll(() => looks).toBeGreaterThan(3);
+  expect([asked, early.closed]).toEqual([0, []]);
+  await early.watch.stop();
+  world.pass(5_000);
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  expect(closed).toEqual([]);
+  isHeard = true;
+  await expect.poll(() => closed).toEqual([night.question.id]);
+  await watch.stop();
+});
+
+it('waits for whom another process sees, and counts an answer that only that one saw', async () => {
+  const night = await playing(2);
+  await night.answer(0);
+  night.here.delete(night.players[1]?.id ?? '');
+  let other: RoomAnswers = { somebodyHas: true, everybodyHas: false };
+  let asked = 0;
+  const { watch, closed } = watching(night, {
+    elsewhere: () => {
+      asked += 1;
+      return Promise.resolve([nobodyThere, other]);
+    },
+  });
+  watch.note([night.question.id]);
+  await expect.poll(() => asked).toBeGreaterThan(3);
+  expect(closed).toEqual([]);
+  // Its last one left; with nobody here but those who have answered there, it closes too.
+  other = { somebodyHas: true, everybodyHas: true };
+  night.here.clear();
+  await expect.poll(() => closed).toEqual([night.question.id]);
+  await watch.stop();
+});
+
+it('says to another process what it knows, unless it cannot rely on that or does not know the question', async () => {
+  const night = await playing(2);
+  const { watch } = watching(night);
+  const answers = () => watch.answersHere(night.question.id);
+  expect(await answers()).toEqual({ somebodyHas: false, everybodyHas: false });
+  await night.answer(0);
+  expect(await answers()).toEqual({ somebodyHas: true, everybodyHas: false });
+  await night.answer(1);
+  expect(await answers()).toEqual({ somebodyHas: true, everybodyHas: true });
+  night.here.clear();
+  expect(await answers()).toEqual(nobodyThere);
+  expect(await watch.answersHere('none')).toBeNull();
+  const early = watching(night, { settleMs: 5_000 });
+  expect(await early.watch.answersHere(night.question.id)).toBeNull();
+  for (const one of [watch, early.watch]) await one.stop();
+  expect(await answers()).toBeNull();
+});

@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { quizActions, quizStage, surveyActions, type QuizStage, type SeriesAction, type SeriesKind, type SeriesState } from '../../../contracts/quizzes/series.ts';
+import { changeActivityState, createActivity, deleteActivity, updateActivity } from '../../../server/domain/polls/activities.ts';
+import type { ActivityForm } from '../../../server/domain/polls/activity-forms.ts';
+import { orderAgenda } from '../../../server/domain/polls/agenda.ts';
+import type { Activity, Event, Series } from '../../../server/domain/model/entities.ts';
+import { changeEventState } from '../../../server/domain/events/events.ts';
+import { createSeries, deleteSeries } from '../../../server/domain/quizzes/series.ts';
+import { changeSeriesState } from '../../../server/domain/quizzes/series-states.ts';
+import { closeByTimer } from '../../../server/domain/polls/close-by-timer.ts';
+import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+
+const world = withWorld();
+let event: Event;
+
+beforeAll(async () => {
+  ({ event } = await openEvent(world));
+});
+
+const form: ActivityForm = { kind: 'choice', prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }], minPicks: 1, maxPicks: 1, isRevisable: false, timerSeconds: 20, points: 1_000, correctOptions: [1] };
+
+/** What became of it, or the code of the refusal. */
+async function outcome<Result>(work: Promise<Result>): Promise<Result | string> {
+  return work.catch((error: { code?: string; message: string }) => error.code ?? error.message);
+}
+
+async function newSeries(kind: SeriesKind, count = 2): Promise<Series> {
+  const series = await createSeries(world, event.id, { kind, title: 'Evening' });
+  for (let number = 0; number < count; number += 1) await createActivity(world, event.id, form, series.id);
+  return series;
+}
+
+const activitiesOf = async ({ id }: Series): Promise<Activity[]> => (await world.store.activities.ofEvent(event.id)).filter(({ seriesId }) => seriesId === id);
+
+async function stageOf({ id }: Series): Promise<QuizStage> {
+  const series = await world.store.series.byId(id);
+  if (!series) throw new Error('the quiz is gone');
+  return quizStage(series, series.activityId === null ? null : await world.store.activities.byId(series.activityId));
+}
+
+const act = (series: Series, action: SeriesAction, seen = {}) => changeSeriesState(world, event.id, series.id, action, seen);
+const next = (series: Series) => act(series, 'next');
+
+/** Presses `next` from the lobby on until it stands there; `isLast` at the last activity, where that makes a difference. */
+async function quizAt(stage: QuizStage, isLast = false): Promise<Series> {
+  const quiz = await newSeries('quiz', isLast ? 1 : 2);
+  if (stage !== 'draft') await act(quiz, 'start');
+  if (stage === 'podium') await act(quiz, 'finish');
+  // The order of the stages is what the table below tests.
+  else for (let presses = stages.indexOf(stage); presses > 1; presses -= 1) await next(quiz);
+  expect(await stageOf(quiz)).toBe(stage);
+  return quiz;
+}
+
+const stages: QuizStage[] = ['draft', 'lobby', 'open', 'closed', 'revealed', 'leaderboard', 'podium'];
+const allActions = [...Object.keys(quizActions), ...Object.keys(surveyActions)] as SeriesAction[];
+
+describe('a quiz', () => {
+  const refused = 'STATE_NOT_REACHABLE';
+  const table: Record<QuizStage, Partial<Record<SeriesAction, QuizStage>>> = {
+    draft: { start: 'lobby' },
+    lobby: { next: 'open', finish: 'podium' },
+    open: { next: 'closed', finish: 'podium' },
+    closed: { next: 'revealed', finish: 'podium' },
+    revealed: { next: 'leaderboard', finish: 'podium' },
+    leaderboard: { next: 'open', finish: 'podium' },
+    podium: { start: 'lobby' },
+  };
+  it.each(stages.flatMap((stage) => allActions.map((action) => [stage, action, table[stage][action] ?? refused] as const)))('%s, %s: %s', async (stage, action, result) => {
+    const quiz = await quizAt(stage);
+    const done = await outcome(act(quiz, action).then(() => stageOf(quiz)));
+    expect(done).toBe(result);
+    if (result === refused) expect(await stageOf(quiz)).toBe(stage);
+  });
+
+  it('goes from the last result straight to the podium', async () => {
+    const quiz = await quizAt('revealed', true);
+    await next(quiz);
+    expect(await stageOf(quiz)).toBe('podium');
+  });
+
+  it('moves once when two of the crew press together', async () => {
+    const quiz = await quizAt('open');
+    const seen = { stage: 'open', activityId: (await world.store.series.byId(quiz.id))?.activityId };
+    const both = await Promise.all([outcome(act(quiz, 'next', seen)), outcome(act(quiz, 'next', seen))]);
+    expect(both.filter((one) => one === refused).length).toBe(1);
+    expect(await stageOf(quiz)).toBe('closed');
+  });
+
+  it('is not started empty, and not in an event that is not open', async () => {
+    expect(await outcome(act(await newSeries('quiz', 0), 'start'))).toBe('SERIES_EMPTY');
+    const quiz = await quizAt('lobby');
+    await changeEventState(world, event.id, 'ended');
+    expect(await outcome(next(quiz))).toBe('EVENT_NOT_OPEN');
+    await changeEventState(world, event.id, 'open');
+    expect(await outcome(next(quiz).then(() => stageOf(quiz)))).toBe('open');
+  });
+
+  it('counts down before it takes answers, and closes by the server’s clock once', async () => {
+    const quiz = await quizAt('lobby');
+    const openedAt = world.now() + 3_000;
+    await next(quiz);
+    const [first] = await activitiesOf(quiz);
+    expect(first).toMatchObject({ state: 'open', openedAt, closesAt: openedAt + 20_000 });
+    world.pass(22_999);
+    expect(await closeByTimer(world, first ?? form as never)).toBe(null);
+    world.pass(500);
+    const both = await Promise.all([closeByTimer(world, first ?? form as never), closeByTimer(world, first ?? form as never)]);
+    expect(both.filter((one) => one === null).length).toBe(1);
+    expect(both.find((one) => one !== null)?.closedAt).toBe(openedAt + 20_000);
+    expect(await stageOf(quiz)).toBe('closed');
+  });
+
+  it('is played again with new rounds, and keeps the old ones', async () => {
+    const quiz = await quizAt('podium');
+    const before = (await activitiesOf(quiz)).map(({ state, round }) => [state, round]);
+    expect(before).toEqual([['draft', 1], ['draft', 1]]);
+    const played = await quizAt('leaderboard');
+    await act(played, 'finish');
+    await act(played, 'start');
+    expect((await activitiesOf(played)).map(({ state, round, isRevealed }) => [state, round, isRevealed])).toEqual([['draft', 2, false], ['draft', 1, false]]);
+  });
+
+  it('keeps its options when it is played again: the ballots of the last time are theirs', async () => {
+    const played = await quizAt('leaderboard');
+    const before = await activitiesOf(played);
+    await act(played, 'finish');
+    await act(played, 'start');
+    const [asked, unasked] = before;
+    if (asked?.kind !== 'choice' || unasked?.kind !== 'choice') throw new Error('not a choice');
+    const replaced = { ...form, options: [{ label: 'C' }, { label: 'D' }, { label: 'E' }] };
+    expect(await outcome(updateActivity(world, event.id, asked.id, replaced))).toBe('ACTIVITY_ASKED');
+    expect(await world.store.activities.byId(asked.id)).toMatchObject({ state: 'draft', round: 2, options: asked.options });
+    // The words can be mended, and what was never asked is free.
+    const mended = { ...form, options: asked.options.map(({ id, label }) => ({ id, label: `${label}, mended` })) };
+    expect(await outcome(updateActivity(world, event.id, asked.id, mended).then(({ round }) => round))).toBe(2);
+    expect(await outcome(updateActivity(world, event.id, unasked.id, replaced).then(({ round }) => round))).toBe(1);
+  });
+
+  it('alone opens, closes and reveals its activities', async () => {
+    const quiz = await quizAt('open');
+    const [first] = await activitiesOf(quiz);
+    for (const action of ['open', 'close', 'reveal', 'hide', 'new-round'] as const) {
+      expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', action))).toBe(refused);
+    }
+  });
+
+  it('goes on at the leaderboard when the activity it is at is deleted', async () => {
+    const quiz = await quizAt('open');
+    const [first] = await activitiesOf(quiz);
+    await deleteActivity(world, event.id, first?.id ?? '');
+    expect(await stageOf(quiz)).toBe('leaderboard');
+    await next(quiz);
+    expect(await stageOf(quiz)).toBe('open');
+  });
+
+  it('keeps the time that points go by as it was once it was asked, and that of a question without points can be changed', async () => {
+    const quiz = await quizAt('open');
+    const [first, second] = await activitiesOf(quiz);
+    const asked = { ...form, options: first?.kind === 'choice' ? first.options : [], correctOptions: undefined };
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: 300 }))).toBe('ACTIVITY_ASKED');
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, timerSeconds: first?.timerSeconds }).then(({ state }) => state))).toBe('open');
+    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, timerSeconds: 300 }).then(({ timerSeconds }) => timerSeconds))).toBe(300);
+    await world.store.transaction((tx) => tx.activities.update(first?.id ?? '', { points: null }));
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...asked, points: null, timerSeconds: 300 }).then(({ timerSeconds }) => timerSeconds))).toBe(300);
+  });
+
+  it('keeps what is right as it was once it was asked', async () => {
+    const quiz = await quizAt('open');
+    const [first, second] = await activitiesOf(quiz);
+    expect(await outcome(updateActivity(world, event.id, first?.id ?? '', { ...form, options: first?.kind === 'choice' ? first.options : [], correctOptions: [0] }))).toBe('ACTIVITY_ASKED');
+    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [0] }).then(({ correct }) => correct?.kind))).toBe('choice');
+    expect(await outcome(updateActivity(world, event.id, second?.id ?? '', { ...form, correctOptions: [2] }))).toBe('INVALID');
+  });
+});
+
+describe('a survey', () => {
+  const table: Record<'draft' | 'open' | 'closed', Partial<Record<SeriesAction, SeriesState>>> = {
+    draft: { open: 'open' },
+    open: { close: 'closed', reveal: 'open', hide: 'open' },
+    closed: { open: 'open', reveal: 'closed', hide: 'closed' },
+  };
+  const cases = (['draft', 'open', 'closed'] as const).flatMap((state) => allActions.map((action) => [state, action, table[state][action] ?? 'STATE_NOT_REACHABLE'] as const));
+
+  it.each(cases)('%s, %s: %s', async (state, action, result) => {
+    const survey = await newSeries('survey');
+    if (state !== 'draft') await act(survey, 'open');
+    if (state === 'closed') await act(survey, 'close');
+    expect(await outcome(act(survey, action).then((move) => move.series.state))).toBe(result);
+    const shown = (await activitiesOf(survey)).map((activity) => [activity.state, activity.isRevealed]);
+    const isAllowed = result !== 'STATE_NOT_REACHABLE';
+    const expected = action === 'reveal' && isAllowed;
+    const stands = (await world.store.series.byId(survey.id))?.state;
+    expect(shown).toEqual([[stands, expected], [stands, expected]]);
+  });
+
+  it('opens without timers, lets single results be shown, and takes in what is added', async () => {
+    const survey = await newSeries('survey');
+    await act(survey, 'open');
+    const [first] = await activitiesOf(survey);
+    expect(first?.closesAt).toBe(null);
+    expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', 'reveal').then(({ activity }) => activity.isRevealed))).toBe(true);
+    expect(await outcome(changeActivityState(world, event.id, first?.id ?? '', 'close'))).toBe('STATE_NOT_REACHABLE');
+    expect((await createActivity(world, event.id, form, survey.id)).state).toBe('open');
+  });
+
+  it('takes its activities and the focus with it when it is deleted', async () => {
+    const survey = await newSeries('survey');
+    await act(survey, 'open');
+    expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'series', seriesId: survey.id });
+    expect((await deleteSeries(world, event.id, survey.id)).activityIds.length).toBe(2);
+    expect(await activitiesOf(survey)).toEqual([]);
+    expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'questions' });
+  });
+});
+
+describe('the agenda', () => {
+  it('keeps a series and its activities together', async () => {
+    const { event: alone } = await openEvent(world);
+    const before = await createActivity(world, alone.id, form);
+    const quiz = await createSeries(world, alone.id, { kind: 'quiz', title: 'Evening' });
+    const after = await createActivity(world, alone.id, form);
+    const one = await createActivity(world, alone.id, form, quiz.id);
+    const two = await createActivity(world, alone.id, form, quiz.id);
+    const order = async () => {
+      const all = [...(await world.store.activities.ofEvent(alone.id)), ...(await world.store.series.ofEvent(alone.id))];
+      return all.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+    };
+    expect(await order()).toEqual([before.id, quiz.id, one.id, two.id, after.id]);
+    await orderAgenda(world, alone.id, { ids: [quiz.id, two.id, one.id, after.id, before.id] });
+    expect(await order()).toEqual([quiz.id, two.id, one.id, after.id, before.id]);
+    for (const wrong of [[quiz.id, two.id, after.id, one.id, before.id], [quiz.id, two.id, one.id, after.id], [one.id, quiz.id, two.id, after.id, before.id]]) {
+      expect(await outcome(orderAgenda(world, alone.id, { ids: wrong }))).toBe('STATE_NOT_REACHABLE');
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { media, type Medium } from '../../../broadcaster/test-support/redis-medium.ts';
+import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
+import { ballotFor, hostWithEvent, participantAt } from '../../support/factories/events.ts';
+import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined by %s', (_name, start) => {
+  let medium: Medium;
+  let servers: readonly [TestServer, TestServer];
+  beforeEach(async () => {
+    medium = await start();
+    const one = await startTestServer({ REDIS_URL: medium.url ?? '' }, { presenceSettleMs: 0 });
+    servers = [one, await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir }, { presenceSettleMs: 0 })];
+  });
+  afterEach(async () => {
+    for (const server of servers) await server.close();
+    await medium[Symbol.asyncDispose]();
+  });
+
+  /** A question of a quiz, with Ada at one server and Ben at the other; neither has a socket. */
+  async function openQuestion() {
+    const [first, second] = servers;
+    const { host, event } = await hostWithEvent(first);
+    const quiz = await seriesOf(host, event);
+    const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+    const [ada, ben] = [await participantAt(first, event.code, 'Ada'), await participantAt(second, event.code, 'Ben')];
+    await play(host, quiz, 'start', 'next');
+    const stored = () => first.world.store.activities.byId(question.id);
+    const opensAt = (await stored())?.openedAt ?? Infinity;
+    const answer = async (phone: Visitor): Promise<void> => {
+      await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opensAt);
+      expect((await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).status).toBe(200);
+    };
+    return { ada, ben, answer, stored };
+  }
+
+  /** So many looks of the server's, one a second. */
+  const looks = async (count: number): Promise<void> => {
+    const until = Date.now() + count * 1_000;
+    await expect.poll(() => Date.now()).toBeGreaterThan(until);
+  };
+
+  it('close a question of a quiz when everybody at both has answered, and wait for who thinks at the other', async () => {
+    const { ada, ben, answer, stored } = await openQuestion();
+    await answer(ada);
+    await looks(2.5);
+    expect(await stored()).toMatchObject({ state: 'open' });
+    await answer(ben);
+    await expect.poll(stored).toMatchObject({ state: 'closed', wasAnsweredByAll: true });
+  });
+
+  it('leave it to the timer while they cannot hear each other, and close it once they can', async () => {
+    const { ada, ben, answer, stored } = await openQuestion();
+    const { outage } = medium;
+    if (!outage) return;
+    await outage.start();
+    for (const phone of [ada, ben]) await answer(phone);
+    await looks(2.5);
+    expect(await stored()).toMatchObject({ state: 'open' });
+    await outage.end();
+    await expect.poll(stored).toMatchObject({ state: 'closed' });
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { arrive, ballotFor, hostWithEvent, participantAt } from '../../support/factories/events.ts';
+import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
+import { startTestServer } from '../../support/servers/test-server.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+const server = withServer(() => startTestServer({}, { presenceSettleMs: 0 }));
+
+async function openQuestion() {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+  await play(host, quiz, 'start', 'next');
+  const opened = await server.world.store.activities.byId(question.id);
+  const state = async () => (await server.world.store.activities.byId(question.id))?.state;
+  const answer = async (phone: Visitor) => {
+    await expect.poll(() => Date.now(), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
+    const { receipt } = (await phone.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).json() as { receipt: { recordedAt: string } };
+    return Date.parse(receipt.recordedAt);
+  };
+  const closedAt = async () => (await server.world.store.activities.byId(question.id))?.closedAt ?? Number.NaN;
+  return { host, event, question, answer, state, closedAt };
+}
+
+it('a question of a quiz closes long before its time when everybody who is in the room has answered', async () => {
+  const { event, question, answer, state, closedAt } = await openQuestion();
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  await answer(ada);
+  // Ben is here and thinks.
+  await ben.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(await state()).toBe('open');
+  // Two looks pass, and the time in which late answers still count.
+  const thinksUntil = Date.now() + 2_500;
+  await expect.poll(() => Date.now()).toBeGreaterThan(thinksUntil);
+  expect(await state()).toBe('open');
+  const answeredAt = await answer(ben);
+  await expect.poll(state).toBe('closed');
+  expect(await closedAt()).toBeGreaterThanOrEqual(answeredAt);
+  const { room } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(room.activities).toMatchObject([{ id: question.id, state: 'closed', correct: null, tally: null }]);
+});
+
+it('waits for no cookie that never came in, and for nobody who was removed', async () => {
+  const { host, event, answer, state } = await openQuestion();
+  const ada = await participantAt(server, event.code, 'Ada');
+  await participantAt(server, event.code, 'Ben');
+  await (await arrive(server)).visit('rooms.enter', { code: event.code });
+  await answer(ada);
+  expect(await state()).toBe('open');
+  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
+  const ben = participants.find(({ name }) => name === 'Ben');
+  await host.visit('participant-removals.create', { event: event.id, participant: ben?.id ?? '' });
+  await expect.poll(state).toBe('closed');
+});
+
+it('waits for nobody who has left the event, from that moment on', async () => {
+  const { event, answer, state } = await openQuestion();
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  await answer(ada);
+  expect(await state()).toBe('open');
+  await ben.visit('participants.destroy', { code: event.code });
+  await expect.poll(state).toBe('closed');
+});

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { programOf } from '../../support/clients/api-program.ts';
+import { answerOnceOpen, play, playedQuiz } from '../../support/factories/quizzes.ts';
+import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import { unzip } from '../../support/unzip.ts';
+import type { Visitor } from '../../support/clients/visitor.ts';
+
+const server = withServer();
+
+const standingsFile = async (host: Visitor, eventId: string): Promise<string[][]> => {
+  const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=standings`);
+  return bytes.toString('utf8').slice(1).trimEnd().split('\r\n').map((line) => line.split(','));
+};
+
+it('lists everybody who played, beyond the ten of the leaderboard, on the results page and in the files', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const names = ['=SUM(A1)', undefined, ...Array.from({ length: 10 }, (_, place) => `Player ${place}`)];
+  const players = [];
+  for (const name of names) players.push(await participantAt(server, event.code, name));
+  // The first two are right.
+  const quiz = await playedQuiz(host, event, players, (place) => (place < 2 ? 1 : 0));
+  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  const listed = results.sections[0]?.series;
+  expect([listed?.standings.length, listed?.playerCount]).toEqual([12, 12]);
+  expect(listed?.standings.slice(2).map(({ rank }) => rank)).toEqual(Array.from({ length: 10 }, () => 3));
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(control.series[0]?.standings).toHaveLength(10);
+
+  const [head, ...rows] = await standingsFile(host, event.id);
+  expect(head).toEqual(['quiz', 'rank', 'name', 'points', 'right_answers']);
+  expect(rows.map(([title, rank, name, points]) => [title, Number(rank), name?.replace(/^'/, ''), Number(points)])).toEqual(
+    (listed?.standings ?? []).map(({ rank, name, total }) => ['Quiz night', rank, name, total]),
+  );
+  expect(rows.map(([, , , , right]) => right)).toEqual(['1', '1', ...Array.from({ length: 10 }, () => '0')]);
+  const written = rows.map(([, , name]) => name);
+  expect(written).toContain("'=SUM(A1)");
+  expect(written.some((name) => /^\w+ \w+ \d\d$/.test(name ?? ''))).toBe(true);
+
+  const sheets = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
+  const sheet = sheets['xl/worksheets/sheet6.xml'] ?? '';
+  expect([...sheet.matchAll(/<row /g)]).toHaveLength(13);
+  expect(sheet).not.toMatch(/<f[ >]/);
+  const program = await programOf(server, host);
+  const answer = await program.call('api.exports.show', { event: event.id, format: 'csv' }, { query: { of: 'standings' } });
+  expect((answer.body as Buffer).toString('utf8').slice(1).trimEnd().split('\r\n')).toHaveLength(13);
+
+  // While it is played again, the files say what the results page says.
+  await play(host, quiz, 'start');
+  expect(await standingsFile(host, event.id)).toEqual([head, ...rows]);
+});
+
+it('keeps the points of what is not revealed out of the files, as the results page does', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const player = await participantAt(server, event.code, 'Ada');
+  const quiz = await playedQuiz(host, event, [player], () => 1, { isRevealed: false });
+  expect(await standingsFile(host, event.id)).toEqual([['quiz', 'rank', 'name', 'points', 'right_answers']]);
+  await play(host, quiz, 'next');
+  expect((await standingsFile(host, event.id))[1]).toEqual(['Quiz night', '1', 'Ada', expect.stringMatching(/^[1-9]\d+$/), '1']);
+});
+
+/** What is told of who leads: on the results page, in the file, to programs, on the screen and to one player. */
+async function toldTo(host: Visitor, player: Visitor, event: { id: string; code: string }) {
+  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  // Where the host's next press leads back to.
+  await host.visit('events.show', { event: event.id });
+  const listed = results.sections[0]?.series;
+  const [, ...rows] = await standingsFile(host, event.id);
+  const program = await programOf(server, host);
+  const { body } = await program.call('api.series.index', { event: event.id });
+  const [series] = (body as { items: { standings: { name: string }[]; isOfPlayBefore: boolean }[] }).items;
+  const { room, mine } = await player.see('rooms/show', 'rooms.show', { code: event.code });
+  const names = (standings: readonly { name: string }[] | undefined) => standings?.map(({ name }) => name);
+  return {
+    page: [names(listed?.standings), listed?.isOfPlayBefore, listed?.isOver],
+    file: rows.map(([, , name, , right]) => [name, right]),
+    program: [names(series?.standings), series?.isOfPlayBefore],
+    room: [names(room.series[0]?.standings), room.series[0]?.isOfPlayBefore],
+    own: mine.scores.map(({ rank }) => rank),
+  };
+}
+
+it('a play that ends before any result was shown hides nothing of the play before, however often', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
+  const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));
+  const won = ['Ben', 'Ada'];
+  const played = await toldTo(host, ben, event);
+  expect(played).toEqual({ page: [won, false, true], file: [['Ben', '1'], ['Ada', '0']], program: [won, false], room: [won, false], own: [1] });
+
+  await play(host, quiz, 'start');
+  const isBegun = { ...played, page: [won, true, false], program: [[], false], room: [[], false], own: [] };
+  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  await play(host, quiz, 'finish');
+  const isBefore = { ...played, page: [won, true, true], program: [won, true], room: [won, true] };
+  expect(await toldTo(host, ben, event)).toEqual(isBefore);
+
+  await play(host, quiz, 'start');
+  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  await play(host, quiz, 'next');
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const [question] = control.activities;
+  if (question?.kind !== 'choice') throw new Error('there is no question');
+  await answerOnceOpen(await participantAt(server, event.code, 'Cleo'), event, question, 1);
+  await play(host, quiz, 'finish');
+  expect(await toldTo(host, ben, event)).toEqual(isBefore);
+
+  // What was answered and never shown does not count in the next play either; what is shown does.
+  await play(host, quiz, 'start', 'next');
+  expect(await toldTo(host, ben, event)).toEqual(isBegun);
+  await answerOnceOpen(await participantAt(server, event.code, 'Dan'), event, { ...question, round: question.round + 1 }, 1);
+  await play(host, quiz, 'next', 'next', 'next');
+  expect(await toldTo(host, ben, event)).toEqual({ page: [['Dan'], false, true], file: [['Dan', '1']], program: [['Dan'], false], room: [['Dan'], false], own: [] });
+});

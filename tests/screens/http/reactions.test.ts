@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import { limits } from '../../../contracts/limits.ts';
+import type { EventView } from '../../../contracts/views.ts';
+import { arrive, hostWithEvent, participantAt } from '../../support/factories/events.ts';
+import { withServer } from '../../support/set-up.ts';
+import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+
+const server = withServer();
+let host: Visitor;
+let event: EventView;
+
+beforeAll(async () => {
+  ({ host, event } = await hostWithEvent(server));
+});
+
+const react = (who: Visitor, kind: unknown, code = event.code) => who.call('reactions.create', { code }, { kind });
+const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error: { code: string } }).error.code];
+const totals = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.reactions;
+
+it('counts a reaction for everyone to see', async () => {
+  const phone = await participantAt(server, event.code);
+  const before = (await totals()).applause;
+  expect((await react(phone, 'applause')).status).toBe(204);
+  expect((await totals()).applause).toBe(before + 1);
+  const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(room.reactions.applause).toBe(before + 1);
+});
+
+it('takes one from a form without scripts, and leads back to the room', async () => {
+  const phone = await participantAt(server, event.code);
+  const before = (await totals()).love;
+  const answer = await phone.send('POST', `/e/${event.code}/reactions`, {
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ kind: 'love', _token: decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '') }).toString(),
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/e/${event.code}`]);
+  expect((await totals()).love).toBe(before + 1);
+});
+
+it('is for participants only', async () => {
+  expect(codeOf(await react(await arrive(server), 'like'))).toEqual([403, 'NOT_ALLOWED']);
+  expect(codeOf(await react(host, 'like'))).toEqual([403, 'NOT_ALLOWED']);
+  expect(codeOf(await react(await arrive(server), 'like', '999999'))).toEqual([404, 'EVENT_NOT_FOUND']);
+});
+
+it('knows five kinds', async () => {
+  const phone = await participantAt(server, event.code);
+  for (const kind of ['tomato', '', undefined]) {
+    const answer = await react(phone, kind);
+    expect(codeOf(answer)).toEqual([422, 'INVALID']);
+    expect(answer.json()).toMatchObject({ error: { fields: { kind: 'Choose one of the values offered.' } } });
+  }
+});
+
+it('takes ten a second from one person, and from another just as many', async () => {
+  const [drummer, other] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const answers = await Promise.all(Array.from({ length: limits.reactionsPerSecond + 3 }, () => react(drummer, 'wow')));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.headers.get('retry-after')).toBe('1');
+  expect((await react(other, 'wow')).status).toBe(204);
+});
+
+it('is refused while reactions are off, and after the end, in so many words', async () => {
+  const { host: owner, event: quiet } = await hostWithEvent(server);
+  const phone = await participantAt(server, quiet.code);
+  await owner.visit('events.update', { event: quiet.id }, { reactionsOpen: false });
+  expect(codeOf(await react(phone, 'like', quiet.code))).toEqual([409, 'REACTIONS_CLOSED']);
+  expect((await phone.see('rooms/show', 'rooms.show', { code: quiet.code })).room.event.reactionsOpen).toBe(false);
+  await owner.visit('events.update', { event: quiet.id }, { reactionsOpen: true });
+  expect((await react(phone, 'like', quiet.code)).status).toBe(204);
+  await owner.visit('event-states.update', { event: quiet.id }, { state: 'ended' });
+  expect(codeOf(await react(phone, 'like', quiet.code))).toEqual([409, 'EVENT_NOT_OPEN']);
+});

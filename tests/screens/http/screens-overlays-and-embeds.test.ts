@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { EventView } from '../../../contracts/views.ts';
+import { channels } from '../../../contracts/channels.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
+import { startTestServer } from '../../support/servers/test-server.ts';
+import { withServer } from '../../support/set-up.ts';
+import { Visitor, type Answer } from '../../support/clients/visitor.ts';
+
+const server = withServer();
+let host: Visitor;
+let event: EventView;
+
+beforeAll(async () => {
+  ({ host, event } = await hostWithEvent(server));
+});
+
+const get = (who: Visitor, path: string, headers: Record<string, string> = {}) => who.send('GET', path, { headers: { accept: 'text/html', ...headers } });
+const policyOf = ({ headers }: Answer) => /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
+/** Made in the control room, where it is shown once. */
+async function newLink() {
+  await host.visit('events.show', { event: event.id });
+  return host.see('events/show', 'screen-links.create', { event: event.id });
+}
+
+const allow = (embedOrigins: unknown) => host.visit('events.update', { event: event.id }, { embedOrigins });
+
+describe('an overlay', () => {
+  it('shows what its address asks for, and takes what it does not understand as left out', async () => {
+    const page = await host.see('overlays/show', 'overlays.show', { event: event.id });
+    expect(page.choice).toEqual({ part: 'focus', side: 'full', scale: 100, hasCard: true, hasReactions: true });
+    const version = { 'x-inertia-version': (await host.visit('overlays.show', { event: event.id })).page?.version ?? '' };
+    const asked = await get(host, `/overlays/${event.id}?show=results&side=end&scale=80&card=0&reactions=0`, { 'x-inertia': 'true', ...version });
+    expect(asked.page?.props['choice']).toEqual({ part: 'results', side: 'end', scale: 80, hasCard: false, hasReactions: false });
+    const odd = await get(host, `/overlays/${event.id}?show=all&side=top&scale=9000&card=maybe`, { 'x-inertia': 'true', ...version });
+    expect(odd.page?.props['choice']).toEqual(page.choice);
+  });
+
+  it('opens by a screen link, and no longer once that is revoked', async () => {
+    const { newScreenLink, screenLinks } = await newLink();
+    const address = new URL(newScreenLink ?? '');
+    const path = address.pathname.replace('/screens/', '/overlays/') + address.search;
+    const stranger = await arrive(server);
+    expect((await get(stranger, path)).status).toBe(200);
+    await host.visit('screen-links.destroy', { event: event.id, link: screenLinks.at(-1)?.id ?? '' });
+    expect((await get(stranger, path)).status).toBe(404);
+  });
+});
+
+describe('a screen', () => {
+  it('says that a passcode is needed as soon as the hosts set one, and never which', async () => {
+    const { host: owner, event: guarded } = await hostWithEvent(server);
+    const needsPasscode = async () => (await owner.see('screens/show', 'screens.show', { event: guarded.id })).room.event.needsPasscode;
+    expect(await needsPasscode()).toBe(false);
+    await owner.visit('events.update', { event: guarded.id }, { passcode: 'double slit' });
+    expect(await needsPasscode()).toBe(true);
+    expect(JSON.stringify(await owner.see('screens/show', 'screens.show', { event: guarded.id }))).not.toContain('double slit');
+  });
+
+  it('signs in under its link, and nobody does with a link that is none', async () => {
+    const { newScreenLink, screenLinks } = await newLink();
+    const signIn = async (token: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` };
+      return (await arrive(server)).send('POST', '/broadcasting/user-auth', { headers, body: 'socket_id=123.456' });
+    };
+    const signed = (await signIn(new URL(newScreenLink ?? '').searchParams.get('link') ?? '')).json() as { user_data: string };
+    expect(screenLinks.map(({ id }) => `screen.${id}`)).toContain((JSON.parse(signed.user_data) as { id: string }).id);
+    expect((await signIn('none')).status).toBe(403);
+  });
+});
+
+describe('the sites that may show the room in a frame', () => {
+  it('are kept as origins, whatever was copied from the address bar', async () => {
+    await allow('https://Example.org/course/1?x=y\nhttps://*.uni.example\n\nhttp://localhost:8080/\nhttps://example.org');
+    const { event: edited } = await host.see('events/edit', 'events.edit', { event: event.id });
+    expect(edited.embedOrigins).toEqual(['https://example.org', 'https://*.uni.example', 'http://localhost:8080']);
+  });
+
+  it.each(['example.org', 'javascript:alert(1)', "https://a.b'; script-src *", 'https://', 'ftp://example.org'])('are refused when one is %j', async (line) => {
+    await allow('https://kept.example');
+    const refused = await allow(line);
+    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'Write each site as https://example.org, one per line.' });
+    expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.embedOrigins).toEqual(['https://kept.example']);
+  });
+
+  it('are at most twenty', async () => {
+    const refused = await allow(Array.from({ length: 21 }, (_, place) => `https://site${place}.example`).join('\n'));
+    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'List at most 20 sites.' });
+  });
+
+  it('put the event into a frame by the address that its phones join at', async () => {
+    const { join } = await host.see('events/show', 'events.show', { event: event.id });
+    const { embedAddress } = (await host.see('events/edit', 'events.edit', { event: event.id })).event;
+    expect(embedAddress).toBe(join.address.replace(/\/j\/.*$/, `/embeds/${event.code}`));
+    expect((await fetch(embedAddress)).status).toBe(200);
+  });
+
+  it('are named in the policy of the embed, and of nothing else', async () => {
+    await allow('https://example.org\nhttps://*.uni.example');
+    const reader = await arrive(server);
+    const embed = await get(reader, `/embeds/${event.code}`);
+    expect([embed.status, policyOf(embed), embed.headers.get('x-frame-options')]).toEqual([200, 'frame-ancestors https://example.org https://*.uni.example', null]);
+    const participant = await participantAt(server, event.code);
+    for (const path of ['/', `/j/${event.code}`, `/e/${event.code}`, '/embeds/000000', '/events/new']) {
+      const answer = await get(path.startsWith('/e/') ? participant : reader, path);
+      expect([path, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([path, "frame-ancestors 'none'", 'DENY']);
+    }
+  });
+
+  it('are none at first', async () => {
+    const { event: other } = await hostWithEvent(server);
+    const answer = await get(await arrive(server), `/embeds/${other.code}`);
+    expect([answer.status, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([200, "frame-ancestors 'none'", 'DENY']);
+  });
+});
+
+/** A frame in which the browser keeps no cookie: all it has is the token of its page. */
+class Frame {
+  token = '';
+
+  async open(code = event.code) {
+    const reader = await arrive(server);
+    const { bearerToken, ...props } = await reader.see('embeds/show', 'embeds.show', { code });
+    this.token ||= bearerToken;
+    return props;
+  }
+
+  async ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: Record<string, unknown>, code = event.code): Promise<Answer> {
+    const bare = new Visitor(server.address);
+    const { version } = (await (await arrive(server)).visit('home', {})).page ?? { version: '' };
+    const headers = { 'x-inertia': 'true', 'x-inertia-version': version, accept: 'text/html', authorization: `Bearer ${this.token}`, referer: `${server.address}/embeds/${code}` };
+    const answer = await bare.send(method, path, { headers, body });
+    if (answer.status !== 303) return answer;
+    return new Visitor(server.address).send('GET', answer.headers.get('location') ?? '', { headers });
+  }
+}
+
+describe('the room in a frame', () => {
+  it('shows its door and then itself on one address, known by its token alone', async () => {
+    const frame = new Frame();
+    const { door, room } = await frame.open();
+    expect([door?.event.title, room]).toEqual([event.title, null]);
+    const joined = await frame.ask('POST', `/e/${event.code}/participants`, { name: 'Ada' });
+    expect([joined.page?.component, joined.page?.url]).toEqual(['embeds/show', `/embeds/${event.code}`]);
+    expect(joined.page?.props['mine']).toMatchObject({ participant: { name: 'Ada' } });
+    const again = await frame.ask('GET', `/embeds/${event.code}`);
+    expect(again.page?.props['mine']).toEqual(joined.page?.props['mine']);
+    expect((await frame.ask('POST', `/e/${event.code}/reactions`, { kind: 'like' })).status).toBe(200);
+    await host.visit('events.show', { event: event.id });
+    const poll = await openChoice(host, event);
+    const voted = await frame.ask('PUT', `/e/${event.code}/activities/${poll.id}/ballot`, ballotFor(poll));
+    expect(voted.page?.props['mine']).toMatchObject({ ballots: [{ activityId: poll.id }] });
+  });
+
+  it('measures how far away a player is who has no cookie', async () => {
+    const frame = new Frame();
+    await frame.open();
+    await frame.ask('POST', `/e/${event.code}/participants`, { name: 'Far' });
+    const clock = `/clocks/${event.id}`;
+    const stranger = (await new Visitor(server.address).send('GET', clock)).json();
+    expect(stranger).toMatchObject({ roundTrip: null });
+    const measured = (await frame.ask('GET', clock)).json();
+    expect(measured).toMatchObject({ roundTrip: expect.any(String) });
+  });
+
+  it('lets somebody in once whose form was sent twice', async () => {
+    const { event: other } = await hostWithEvent(server);
+    const frame = new Frame();
+    await frame.open(other.code);
+    const twice = await Promise.all(Array.from({ length: 4 }, () => frame.ask('POST', `/e/${other.code}/participants`, { name: 'Ada' }, other.code)));
+    expect(twice.map(({ status, page }) => [status, page?.component])).toEqual(twice.map(() => [200, 'embeds/show']));
+    expect(twice.map(({ page }) => page?.props['mine'])).toEqual(twice.map(() => twice[0]?.page?.props['mine']));
+    expect(await server.world.store.participants.count(other.id)).toBe(1);
+  });
+
+  it('says at its door why somebody was not let in', async () => {
+    const { host: owner, event: closed } = await hostWithEvent(server);
+    await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
+    const frame = new Frame();
+    await frame.open(closed.code);
+    const refused = await frame.ask('POST', `/e/${closed.code}/participants`, { passcode: 'sesame' }, closed.code);
+    expect([refused.page?.component, refused.page?.props.errors]).toEqual(['embeds/show', { passcode: 'This is not the passcode of this event.' }]);
+  });
+
+  it('does not open with a token of another event, nor with one that somebody wrote', async () => {
+    const { event: other } = await hostWithEvent(server);
+    const frame = new Frame();
+    await frame.open();
+    await frame.ask('POST', `/e/${event.code}/participants`, {});
+    expect((await frame.ask('GET', `/embeds/${other.code}`)).page?.props['room']).toBeNull();
+    frame.token = frame.token.replace(/^frame:[^:]+/, `frame:${other.id}`);
+    expect((await frame.ask('GET', `/embeds/${other.code}`)).page?.props['room']).toBeNull();
+    expect((await frame.ask('POST', `/e/${other.code}/reactions`, { kind: 'like' }, other.code)).status).toBe(403);
+  });
+
+  it('ends for who was removed', async () => {
+    const frame = new Frame();
+    await frame.open();
+    const joined = await frame.ask('POST', `/e/${event.code}/participants`, {});
+    const { participant } = (joined.page?.props['mine'] ?? {}) as { participant: { id: string } };
+    await server.world.store.participants.update(participant.id, { removedAt: Date.now() });
+    expect((await frame.ask('GET', `/embeds/${event.code}`)).status).toBe(403);
+  });
+
+  it('joins its channels and signs in by its token', async () => {
+    const frame = new Frame();
+    await frame.open();
+    const { page } = await frame.ask('POST', `/e/${event.code}/participants`, {});
+    const { participant } = (page?.props['mine'] ?? {}) as { participant: { id: string } };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${frame.token}`, referer: `${server.address}/embeds/${event.code}` };
+    const post = (path: string, body: Record<string, string>) => new Visitor(server.address).send('POST', path, { headers, body: new URLSearchParams({ socket_id: '1.2', ...body }).toString() });
+    expect((await post('/broadcasting/auth', { channel_name: channels.room(event.id) })).status).toBe(200);
+    expect((await post('/broadcasting/auth', { channel_name: channels.screen(event.id) })).status).toBe(403);
+    const signed = (await post('/broadcasting/user-auth', {})).json() as { user_data: string };
+    expect(JSON.parse(signed.user_data)).toEqual({ id: `participant.${participant.id}` });
+  });
+
+  it('is rendered on the server', async () => {
+    expect((await get(await arrive(server), `/embeds/${event.code}`)).text).toContain('Join</button>');
+  });
+
+  it('does not exist for a code that no event has', async () => {
+    expect((await (await arrive(server)).visit('embeds.show', { code: '999999' })).page?.props['code']).toBe('EVENT_NOT_FOUND');
+  });
+
+  it('has its cookies kept for the pair of sites over TLS, while all others stay on this site', async () => {
+    const secure = await startTestServer({ APP_URL: 'https://hc.example', TRUST_PROXY: '1' });
+    const cookiesOf = async (path: string) => {
+      const answer = await fetch(secure.address + path, { headers: { accept: 'text/html', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hc.example' } });
+      return answer.headers.getSetCookie();
+    };
+    const known = await server.world.store.events.byId(event.id);
+    if (known) await secure.world.store.events.insert(known);
+    const framed = await cookiesOf(`/embeds/${event.code}`);
+    expect(framed.length).toBeGreaterThan(0);
+    for (const cookie of framed) expect(['SameSite=None', 'Partitioned', 'Secure'].filter((word) => !cookie.includes(word))).toEqual([]);
+    const plain = await cookiesOf('/');
+    for (const cookie of plain) expect([cookie.includes('SameSite=Lax'), cookie.includes('Partitioned')]).toEqual([true, false]);
+    await secure.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { foldTyped } from '../../contracts/text/fold.ts';
+import { countAnswer } from '../../server/domain/polls/accepted-answers.ts';
+import type { Activity, Event, Submission } from '../../server/domain/model/entities.ts';
+import type { BallotWriter, Queries, World } from '../../server/domain/model/store.ts';
+import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
+
+/** A quiz that asks for one typed answer, which takes 20 s. */
+async function typedQuestion(queries: Queries, event: Event): Promise<Activity> {
+  const seriesId = randomUUID();
+  const id = randomUUID();
+  await queries.series.insert({ id: seriesId, eventId: event.id, kind: 'quiz', title: 'Quiz', position: 1, state: 'activity', activityId: id, createdAt: noon, revision: 1 });
+  const correct: Activity['correct'] = { kind: 'text', accepted: ['Paris'] };
+  return addActivityOf(queries, event, 'text', { id, seriesId, points: 1_000, correct, timerSeconds: 20, openedAt: noon, isRevealed: false, isRevisable: false });
+}
+
+const aText = (activityId: string, participantId: string, text: string, roundTripMs: number | null = null): Submission => ({
+  submissionId: randomUUID(),
+  activityId,
+  round: 1,
+  participantId,
+  answer: { text },
+  answeredAt: noon,
+  roundTripMs,
+});
+
+const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
+
+async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, number | null>> {
+  const people = await store.ballots.participants(id, 1);
+  return new Map(await Promise.all(people.map(async (person) => [person, (await store.ballots.of(id, 1, person))?.score ?? null] as const)));
+}
+
+eachStore('typed answers that are counted as right later', (opened) => {
+  const writerAt = (at: () => number): BallotWriter => createBallotWriter(opened().store, { now: at, newId: randomUUID, waitMs: 0 });
+
+  it('bring what they would have brought at once, their way through the network taken off', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const [ada, ben, cy] = (await addParticipants(store, event, 3)).map(({ id }) => id) as [string, string, string];
+    let now = noon + 8_000;
+    const writer = writerAt(() => now);
+    await writer.submit(aText(question.id, ada, 'Paris', 801));
+    await writer.submit(aText(question.id, ben, 'Lutetia', 801));
+    now += 2_000;
+    await writer.submit(aText(question.id, cy, 'LUTETIA'));
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'lutetia', isRight: true });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 810, [cy]: 750 });
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
+  });
+
+  it('are scored by their arrival where it was not kept when they were given', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const [ada] = (await addParticipants(store, event, 1)).map(({ id }) => id) as [string];
+    await writerAt(() => noon + 8_000).submit(aText(question.id, ada, 'Lutetia', 800));
+    await sql`update ballots set elapsed_ms = null where activity_id = ${question.id}`.execute(store.database);
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 800 });
+  });
+
+  it('have the points of the last word, whoever of the crew has it, while answers come in', async () => {
+    const { store, isConcurrent } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const people = await addParticipants(store, event, 40);
+    const given = new Map(people.map(({ id }, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']));
+    const [one, other] = [writerAt(() => noon + 4_000), writerAt(() => noon + 4_000)];
+    const answers = [...given].map(([person, text], place) => () => (place % 2 ? one : other).submit(aText(question.id, person, text)));
+    const marks = [['Lutetia', true], ['Rome', true], ['lutetia', true], ['LUTETIA', false], ['rome', false], ['Lutetia', true]] as const;
+    const counting = marks.map(([text, isRight]) => () => countAnswer(worldOn(store), question.id, event.id, { text, isRight }));
+    const all = answers.flatMap((answer, place) => (place % 7 === 3 ? [answer, counting[Math.floor(place / 7)] ?? answer] : [answer]));
+    if (isConcurrent) await Promise.all(all.map((act) => act()));
+    else for (const act of all) await act();
+    const now = await store.activities.byId(question.id);
+    const accepted = new Set((now?.correct?.kind === 'text' ? now.correct.accepted : []).map(foldTyped));
+    expect(accepted.has('paris')).toBe(true);
+    const scores = await scoresOf(store, question);
+    expect(scores.size).toBe(40);
+    expect(scores).toEqual(new Map([...scores.keys()].map((person) => [person, accepted.has(foldTyped(given.get(person) ?? '')) ? 900 : 0])));
+  });
+
+  it('are scored too when they came, or took the place of another, after the round was read, and by the time that the question has then', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    await store.activities.update(question.id, { isRevisable: true });
+    const [ada, ben, cy, dan] = (await addParticipants(store, event, 4)).map(({ id }) => id) as [string, string, string, string];
+    let now = noon + 4_000;
+    const writer = writerAt(() => now);
+    for (const [person, text] of [[ada, 'Rome'], [ben, 'Lutetia'], [dan, 'Lutetia']] as const) await writer.submit(aText(question.id, person, text));
+    now = noon + 10_000;
+    const meanwhile = [
+      async () => {
+        for (const [person, text] of [[ada, 'LUTETIA'], [ben, 'Rome'], [cy, 'Lutetia']] as const) await writer.submit(aText(question.id, person, text));
+      },
+      () => store.activities.update(question.id, { timerSeconds: 40 }),
+    ];
+    const countWith = (acts: (() => Promise<unknown>)[]) => {
+      const transaction: SqlStore['transaction'] = async (work) => {
+        await acts.shift()?.();
+        return store.transaction(work);
+      };
+      return countAnswer({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
+    };
+    await countWith(meanwhile.slice(0, 1));
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 750, [ben]: 0, [cy]: 750, [dan]: 900 });
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    await countWith(meanwhile.slice(1));
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 875, [ben]: 0, [cy]: 875, [dan]: 950 });
+  });
+
+  it('have their round read only where that changes their points', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const draft = await addActivityOf(store, event, 'text', { seriesId: question.seriesId, points: 1_000, correct: question.correct, state: 'draft' });
+    const poll = await addActivityOf(store, event, 'text', { points: 1_000, correct: question.correct });
+    const other = await addEvent(store);
+    let readCount = 0;
+    const snapshot: SqlStore['snapshot'] = async (work) =>
+      store.snapshot(async (tx) => {
+        const inRound: Queries['ballots']['inRound'] = (...round) => {
+          readCount += 1;
+          return tx.ballots.inRound(...round);
+        };
+        return work({ ...tx, ballots: { ...tx.ballots, inRound } });
+      });
+    const count = async (activity: Activity, text: string, isRight = true, { id } = event) => countAnswer({ ...worldOn(store), store: { ...store, snapshot } }, activity.id, id, { text, isRight });
+    expect(await count(question, ' PARIS')).toMatchObject({ seriesId: question.seriesId, areScoresChanged: false });
+    expect(await count(question, 'Rome', false)).toMatchObject({ areScoresChanged: false });
+    await expect(count(question, 'x'.repeat(501))).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(count(question, 'Paris', false)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(count(draft, 'Lutetia')).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(count(poll, 'Lutetia')).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
+    await expect(count(question, 'Lutetia', true, other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(readCount).toBe(0);
+    await count(question, 'Lutetia');
+    expect(readCount).toBe(1);
+  });
+
+  it('are scored in the end, however often the time of the question is changed while they are read', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const [ada] = (await addParticipants(store, event, 1)).map(({ id }) => id) as [string];
+    await writerAt(() => noon + 10_000).submit(aText(question.id, ada, 'Lutetia'));
+    let timerSeconds = 20;
+    const transaction: SqlStore['transaction'] = async (work) => {
+      if (timerSeconds === 100) throw new Error('It is begun again without end.');
+      timerSeconds += 10;
+      await store.activities.update(question.id, { timerSeconds });
+      return store.transaction(work);
+    };
+    await countAnswer({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
+    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: Math.round(1_000 * (1 - 10 / timerSeconds / 2)) });
+  });
+
+  it('are found among more than are read at once', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const question = await typedQuestion(store, event);
+    const people = (await addParticipants(store, event, 2_100)).map(({ id }) => id);
+    let now = noon;
+    const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
+    const textOf = (place: number) => ['Lutetia', 'lutetia', `Rome ${place}`][place % 3] ?? '';
+    for (let from = 0; from < people.length; from += 300) {
+      now = noon + from * 9;
+      await Promise.all(people.slice(from, from + 300).map((person, place) => writer.submit(aText(question.id, person, textOf(from + place)))));
+    }
+    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    const expected = people.map((_, place) => (place % 3 === 2 ? 0 : Math.round(1_000 * (1 - (Math.floor(place / 300) * 2_700) / 40_000))));
+    const scores = await scoresOf(store, question);
+    expect(people.map((person) => scores.get(person))).toEqual(expected);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { media, type Medium } from '../../broadcaster/test-support/redis-medium.ts';
+import { createRollCall, type RollCall } from '../../server/cluster/answer-census.ts';
+
+const everybody = { somebodyHas: true, everybodyHas: true };
+const notAll = { somebodyHas: true, everybodyHas: false };
+
+describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask each other by %s', (_name, start) => {
+  let medium: Medium;
+  let calls: RollCall[];
+  beforeEach(async () => {
+    medium = await start();
+    calls = [];
+  });
+  afterEach(async () => {
+    for (const call of calls) call.close();
+    await medium[Symbol.asyncDispose]();
+  });
+
+  /** `asked`: about what, in order. */
+  function join(id: string, { says = everybody, secret = 'ours' }: { says?: typeof notAll | null; secret?: string } = {}) {
+    const asked: string[] = [];
+    const answer = (activityId: string) => {
+      asked.push(activityId);
+      return Promise.resolve(says);
+    };
+    const call = createRollCall({ url: medium.url ?? '', id, secret, answer, answerTimeoutMs: 400, onError: () => undefined });
+    calls.push(call);
+    return { call, asked };
+  }
+
+  it('hear those who serve, and take nobody else’s word in their place', async () => {
+    const [one] = [join('one'), join('two', { says: notAll }), join('just begun'), join('silent', { says: null })];
+    await expect.poll(() => one.call.ask('a', ['just begun'])).toEqual([everybody]);
+    await expect.poll(() => one.call.ask('a', ['two'])).toEqual([notAll]);
+    expect(await one.call.ask('a', ['two', 'just begun'])).toHaveLength(2);
+    expect(await one.call.ask('a', ['silent'])).toBe(null);
+    expect(await one.call.ask('a', ['two', 'gone'])).toBe(null);
+  });
+
+  it('do not ask those of another installation', async () => {
+    const [one, two, stranger] = [join('one'), join('two'), join('stranger', { secret: 'theirs' })];
+    const strangersFriend = join('friend', { secret: 'theirs' });
+    await expect.poll(() => strangersFriend.call.ask('b', ['stranger'])).toEqual([everybody]);
+    await expect.poll(() => one.call.ask('a', ['two'])).toEqual([everybody]);
+    expect([two.asked.includes('a'), stranger.asked.includes('a')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { discardEvent } from '../../server/domain/events/deletions.ts';
+import { isEmptyInstallation, readArchive, writeArchive, type ArchivedRows, type SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addEvent, addParticipant, addQuestion, noon } from './support/seeds.ts';
+import { tablesOf } from './support/tables.ts';
+
+interface Archive {
+  migrations: readonly string[];
+  pieces: ArchivedRows[];
+  tables: string[];
+}
+
+async function archiveOf(store: SqlStore): Promise<Archive> {
+  const archive: Archive = { migrations: [], pieces: [], tables: [] };
+  let columns: readonly string[] = [];
+  await readArchive(store, {
+    begin: async (migrations) => void (archive.migrations = migrations),
+    table: async (name, names) => void (archive.tables.push(name), (columns = names)),
+    rows: async (rows) => void archive.pieces.push({ table: archive.tables.at(-1) ?? '', columns, rows }),
+  });
+  return archive;
+}
+
+async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRows> {
+  for (const piece of pieces) yield await Promise.resolve(piece);
+}
+
+/** Columns that migrations added to tables which hold rows here. */
+const added = [
+  ['0021-event-deletions', 'events', 'deleting_at'],
+  ['0025-nameless-questions', 'questions', 'is_nameless'],
+  ['0025-nameless-questions', 'participants', 'removed_through_id'],
+  ['0026-removals-through-questions', 'questions', 'author_removed_at'],
+  ['0029-revealing', 'events', 'revealing'],
+  ['0030-shown-results', 'activities', 'shown_at'],
+] as const;
+
+/** As a version wrote it that had the migrations before this one. */
+function writtenBefore(migration: string, { migrations, pieces }: Archive): Archive {
+  const later = added.filter(([name]) => name >= migration);
+  return {
+    migrations: migrations.slice(0, migrations.indexOf(migration)),
+    pieces: pieces.map((piece) => later.filter(([, table]) => table === piece.table).reduce((kept, [, , column]) => without(kept, column), piece)),
+    tables: [],
+  };
+}
+
+function without({ table, columns, rows }: ArchivedRows, column: string): ArchivedRows {
+  const place = columns.indexOf(column);
+  return { table, columns: columns.toSpliced(place, 1), rows: rows.map((row) => row.toSpliced(place, 1)) };
+}
+
+eachStore('an archive', (opened) => {
+  it('holds every table that the migrations make, but the list of running servers', async () => {
+    const { store } = opened();
+    const made = await tablesOf(store);
+    expect((await archiveOf(store)).tables.toSorted()).toEqual(made.filter((name) => name !== 'servers').toSorted());
+    expect(made.length).toBeGreaterThan(25);
+  });
+
+  it('of a version that forgot former codes lets events keep the code they have from then on', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const { migrations, pieces } = writtenBefore('0020-event-codes', await archiveOf(store));
+    await writeArchive(store, migrations, each(pieces.filter(({ table }) => table !== 'event_codes')));
+    expect(await store.events.update(event.id, { code: `moved-${event.id.slice(0, 8)}` })).toBe(true);
+    expect((await store.events.byCode(event.code))?.id).toBe(event.id);
+    const again = await archiveOf(store);
+    await writeArchive(store, again.migrations, each(again.pieces));
+    expect((await store.events.byCode(event.code))?.id).toBe(event.id);
+    await discardEvent({ store, now: () => noon }, event.id);
+  });
+
+  it('of a version in which logos had a table of their own keeps them', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const logo = { version: '0123456789abcdef', width: 40, height: 20 };
+    await store.pictures.put({ ...logo, eventId: event.id, contentType: 'image/png', content: Buffer.from('pixels'), createdAt: noon });
+    await store.events.update(event.id, { logo });
+    const { migrations, pieces } = writtenBefore('0024-pictures', await archiveOf(store));
+    await writeArchive(store, migrations, each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))));
+    expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({ ...logo, content: Buffer.from('pixels') });
+    expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
+    await discardEvent({ store, now: () => noon }, event.id);
+    expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
+  });
+
+  it('of a version in which every question bore its author’s name restores them with it', async () => {
+    const { store } = opened();
+    const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
+    const [question, nameless] = [await addQuestion(store, author), await addQuestion(store, author, { isNameless: true })];
+    const archive = await archiveOf(store);
+    await writeArchive(store, archive.migrations, each(archive.pieces));
+    expect(await store.questions.byId(nameless.id)).toMatchObject({ isNameless: true, authorName: null });
+    const { migrations, pieces } = writtenBefore('0025-nameless-questions', archive);
+    await writeArchive(store, migrations, each(pieces));
+    expect(await store.questions.byId(question.id)).toMatchObject({ isNameless: false, authorName: 'Ada' });
+    expect(await store.participants.byId(author.id)).toMatchObject({ name: 'Ada', removedThroughId: null });
+    await discardEvent({ store, now: () => noon }, author.eventId);
+  });
+
+  it('of a version in which only the participant knew through which question they were removed lets them in again by it', async () => {
+    const { store } = opened();
+    const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
+    const [question, other] = [await addQuestion(store, author, { isNameless: true }), await addQuestion(store, author, { isNameless: true })];
+    await store.participants.update(author.id, { removedAt: noon + 1, removedThroughId: question.id });
+    const { migrations, pieces } = writtenBefore('0026-removals-through-questions', await archiveOf(store));
+    await writeArchive(store, migrations, each(pieces));
+    expect(await store.questions.removedThrough(author.eventId)).toMatchObject([{ questionId: question.id, participantId: author.id, removedAt: noon + 1 }]);
+    expect([await store.questions.isAuthorRemoved(question.id), await store.questions.isAuthorRemoved(other.id)]).toEqual([true, false]);
+    await discardEvent({ store, now: () => noon }, author.eventId);
+  });
+
+  it('leaves another program’s tables in the same schema alone: not archived, not dropped, not in the way', async () => {
+    const { store } = opened();
+    await sql`create table shop_orders (id integer primary key, total integer not null)`.execute(store.database);
+    await sql`insert into shop_orders values (1, 42)`.execute(store.database);
+    expect(await isEmptyInstallation(store)).toBe(true);
+    const archive = await archiveOf(store);
+    expect(archive.tables).not.toContain('shop_orders');
+    const event = await addEvent(store);
+    expect(await isEmptyInstallation(store)).toBe(false);
+    await writeArchive(store, archive.migrations, each(archive.pieces));
+    expect(await store.events.byId(event.id)).toBeNull();
+    expect((await sql`select * from shop_orders`.execute(store.database)).rows).toEqual([{ id: 1, total: 42 }]);
+  });
+
+  it('changes nothing where another program’s table refers to ours', async () => {
+    const { store } = opened();
+    const archive = await archiveOf(store);
+    const event = await addEvent(store);
+    await sql`create table shop_guests (event_id text not null references events (id))`.execute(store.database);
+    await sql`insert into shop_guests values (${event.id})`.execute(store.database);
+    await expect(writeArchive(store, archive.migrations, each(archive.pieces))).rejects.toThrow();
+    expect(await store.events.byId(event.id)).not.toBeNull();
+    await sql`drop table shop_guests`.execute(store.database);
+    await writeArchive(store, archive.migrations, each(archive.pieces));
+    expect(await store.events.byId(event.id)).toBeNull();
+  });
+
+  it('is not written over what only looks like ours: tables with our names that no migration of ours made', async () => {
+    const { store } = opened();
+    expect(await isEmptyInstallation(store)).toBe(true);
+    await sql`insert into kysely_migration (name, timestamp) values ('2020-shop', '2020')`.execute(store.database);
+    expect(await isEmptyInstallation(store)).toBe(false);
+    await sql`delete from kysely_migration`.execute(store.database);
+    expect(await isEmptyInstallation(store)).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { limits } from '../../contracts/limits.ts';
+import { transferOwnership } from '../../server/domain/people/crew.ts';
+import { updateEvent } from '../../server/domain/events/events.ts';
+import { rename } from '../../server/domain/people/participants.ts';
+import { removeParticipant } from '../../server/domain/people/removals.ts';
+import type { World } from '../../server/domain/model/store.ts';
+import { createToken } from '../../server/domain/integrations/tokens.ts';
+import { createWebhook } from '../../server/domain/integrations/webhooks.ts';
+import type { SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addEvent, addParticipant, noon } from './support/seeds.ts';
+
+const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
+
+/** How many of these succeed when all are begun at once. */
+const successes = async (acts: readonly Promise<unknown>[]): Promise<number> => (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled').length;
+
+eachStore('of two things done at once', (opened) => {
+  /** Time for what was begun to go on, if nothing holds it back. Where there is one writer at a time, it waits. */
+  const giveTime = async (): Promise<void> => {
+    const { store, isConcurrent } = opened();
+    if (isConcurrent && store.dialect === 'postgres') for (let look = 0; look < 50; look += 1) await store.events.byId('none');
+  };
+  const nameless = (store: SqlStore, eventId: string) => updateEvent(worldOn(store), eventId, { naming: 'anonymous' }, { mayForgetNames: true });
+
+  it('no name comes in beside the deletion of all of them', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    await addParticipant(store, event, { name: 'Grace' });
+    let joining: Promise<unknown> | undefined;
+    const transaction: SqlStore['transaction'] = (work) =>
+      store.transaction(async (tx) => {
+        const held = await work(tx);
+        // The names are gone, and nobody else knows of it yet.
+        joining = addParticipant(store, event, { id: `late-${event.id}`, name: 'Ada' });
+        await giveTime();
+        return held;
+      });
+    await nameless({ ...store, transaction }, event.id);
+    await joining;
+    expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null, null]);
+  });
+
+  it('the deletion of all names finds one that is just coming in', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    let deleting: Promise<unknown> | undefined;
+    await store.transaction(async (tx) => {
+      await addParticipant(tx, event, { name: 'Ada' });
+      deleting = nameless(store, event.id);
+      await giveTime();
+    });
+    await deleting;
+    expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null]);
+  });
+
+  it('no name is changed beside the deletion of all of them', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const ada = await addParticipant(store, event, { name: 'Ada' });
+    await Promise.allSettled([nameless(store, event.id), ...['A', 'B', 'C', 'D'].map((name) => rename(worldOn(store), ada, name))]);
+    expect((await store.participants.names(event.id)).map(({ name }) => name)).toEqual([null]);
+  });
+
+  it('no name is given to who is being removed', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const ada = await addParticipant(store, event, { name: 'Ada' });
+    await removeParticipant(worldOn(store), { eventId: event.id, id: ada.id, withQuestions: false });
+    // They were let through before.
+    await expect(rename(worldOn(store), ada, 'Not Ada')).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
+    expect((await store.participants.byId(ada.id))?.name).toBe('Ada');
+  });
+
+  it('only one hands an event on', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const [owner, ...others] = Array.from({ length: 5 }, () => randomUUID()) as [string, ...string[]];
+    await store.crew.insert({ eventId: event.id, userId: owner, role: 'owner', invitedAt: noon, acceptedAt: noon });
+    for (const userId of others) await store.crew.insert({ eventId: event.id, userId, role: 'moderator', invitedAt: noon, acceptedAt: noon });
+    const handed = await successes(others.map((to) => transferOwnership(worldOn(store), event.id, owner, to)));
+    const roles = (await store.crew.ofEvent(event.id)).map(({ role }) => role).toSorted();
+    expect([handed, roles]).toEqual([1, ['co-host', 'moderator', 'moderator', 'moderator', 'owner']]);
+  });
+
+  it('only one webhook takes the last place', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const add = () => createWebhook(worldOn(store), { eventId: event.id, url: 'https://example.org', kinds: ['event.changed'], secret: 's' });
+    for (let place = 1; place < limits.webhooksPerEvent; place += 1) await add();
+    expect(await successes([add(), add(), add()])).toBe(1);
+    expect(await store.webhooks.ofEvent(event.id)).toHaveLength(limits.webhooksPerEvent);
+  });
+
+  it('only one token takes the last place', async () => {
+    const { store } = opened();
+    const userId = randomUUID();
+    const day = '2026-05-01T10:00:00.000Z';
+    await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values (${userId}, 'Ada', ${`${userId}@example.org`}, ${store.dialect === 'postgres' ? sql`true` : 1}, ${day}, ${day})`.execute(store.database);
+    const add = () => createToken(worldOn(store), { userId, name: 'Tool', scopes: ['read'], expiresInDays: null, tokenHash: randomUUID() });
+    for (let place = 1; place < limits.tokensPerUser; place += 1) await add();
+    expect(await successes([add(), add(), add()])).toBe(1);
+    expect(await store.tokens.ofUser(userId)).toHaveLength(limits.tokensPerUser);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { updateActivity } from '../../server/domain/polls/activities.ts';
+import type { ActivityForm } from '../../server/domain/polls/activity-forms.ts';
+import { Refusal } from '../../contracts/refusal.ts';
+import type { World } from '../../server/domain/model/store.ts';
+import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipant, aSubmission, noon, type Choice } from './support/seeds.ts';
+
+const worldOn = (store: World['store']): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
+const writerOn = (store: Pick<SqlStore, 'write'>) => createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
+const outcome = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)));
+
+/** Without its first option, with another in its place. */
+const corrected = ({ options: [, ...left] }: Choice): ActivityForm => ({ kind: 'choice', prompt: 'Coffee or milk?', options: [...left, { label: 'Milk' }], minPicks: 1, maxPicks: 1 });
+
+eachStore('a poll that is corrected while its first answer comes', (opened) => {
+  const scene = async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const poll = await addActivity(store, event);
+    const me = await addParticipant(store, event);
+    const labels = async () => {
+      const now = await store.activities.byId(poll.id);
+      return now?.kind === 'choice' ? now.options.map(({ label }) => label) : [];
+    };
+    const answers = async () => (await store.ballots.answers(poll.id, 1)).map(({ answer, count }) => [JSON.parse(answer) as string[], count]);
+    /** What was begun meanwhile comes as far as it can while the other is not over; PGlite would wait for that. */
+    const letOthersGoOn = async () => {
+      for (let turn = 0; opened().isConcurrent && turn < 5; turn += 1) await store.events.byId(event.id);
+    };
+    return { store, event, poll, me, labels, answers, letOthersGoOn };
+  };
+
+  it('stays as it was asked where the answer was stored first', async () => {
+    const { store, event, poll, me, labels, answers } = await scene();
+    await writerOn(store).submit(aSubmission(poll, me, 0));
+    expect(await outcome(updateActivity(worldOn(store), event.id, poll.id, corrected(poll)))).toBe('ACTIVITY_ASKED');
+    expect([await labels(), await answers()]).toEqual([['Tea', 'Coffee', 'Water'], [[[poll.options[0]?.id], 1]]]);
+  });
+
+  it('counts for what it asks by then an answer that is stored later, and refuses one that no longer fits', async () => {
+    const { store, event, poll, me, labels, answers } = await scene();
+    await updateActivity(worldOn(store), event.id, poll.id, corrected(poll));
+    const writer = writerOn(store);
+    for (const places of [[0], [1, 2]]) expect(await outcome(writer.submit(aSubmission(poll, me, ...places)))).toBe('BALLOT_INVALID');
+    expect([await labels(), await answers()]).toEqual([['Coffee', 'Water', 'Milk'], []]);
+    await writer.submit(aSubmission(poll, me, 1));
+    expect(await answers()).toEqual([[[poll.options[1]?.id], 1]]);
+  });
+
+  it('waits for an answer of another process that is being stored, and stays as it was asked', async () => {
+    const { store, event, poll, me, labels, answers, letOthersGoOn } = await scene();
+    const elsewhere = await opened().another();
+    let correcting: Promise<string> | undefined;
+    const write: SqlStore['write'] = (work) =>
+      store.write(async (session) => {
+        const stored = await work(session);
+        correcting ??= outcome(updateActivity(worldOn(elsewhere), event.id, poll.id, corrected(poll)));
+        await letOthersGoOn();
+        return stored;
+      });
+    await writerOn({ write }).submit(aSubmission(poll, me, 0));
+    expect(await correcting).toBe('ACTIVITY_ASKED');
+    expect([await labels(), await answers()]).toEqual([['Tea', 'Coffee', 'Water'], [[[poll.options[0]?.id], 1]]]);
+    await elsewhere.close();
+  });
+
+  it('has an answer in another process wait while it is corrected, which goes by what it asks then', async () => {
+    const { store, event, poll, me, labels, answers, letOthersGoOn } = await scene();
+    const elsewhere = await opened().another();
+    const writer = writerOn(elsewhere);
+    const [left, right] = [me, await addParticipant(store, event)];
+    let answering: Promise<string>[] = [];
+    const transaction: SqlStore['transaction'] = (work) =>
+      store.transaction(async (tx) => {
+        const done = await work(tx);
+        answering = [outcome(writer.submit(aSubmission(poll, left, 0))), outcome(writer.submit(aSubmission(poll, right, 1)))];
+        await letOthersGoOn();
+        return done;
+      });
+    await updateActivity(worldOn({ ...store, transaction }), event.id, poll.id, corrected(poll));
+    expect(await Promise.all(answering)).toEqual(['BALLOT_INVALID', 'done']);
+    expect([await labels(), await answers()]).toEqual([['Coffee', 'Water', 'Milk'], [[[poll.options[1]?.id], 1]]]);
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Participant } from '../../server/domain/model/entities.ts';
+import type { Queries } from '../../server/domain/model/store.ts';
+import { turnoutView } from '../../server/domain/screens/turnout.ts';
+import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { CarriedCounts } from '../../server/persistence/incremental-tallies.ts';
+import { eachStore } from './support/each-store.ts';
+import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
+
+/** No two ballots arrive in the same moment. */
+let clock = noon;
+const writerOf = (store: SqlStore) => createBallotWriter(store, { now: () => (clock += 1), newId: randomUUID, maxGroup: 3 });
+const byAnswer = (counts: readonly { answer: string; count: number; firstAt?: number }[]) => counts.map(({ answer, count, firstAt = 0 }) => `${answer} ${count} ${firstAt}`).toSorted();
+
+/** All that can be asked of these rounds. */
+const countsIn = async (tx: Queries, activities: readonly Choice[]) => {
+  const places = activities.map(({ id, round }) => ({ activityId: id, round }));
+  const each = await Promise.all(activities.map(async ({ id, round }) => byAnswer(await tx.ballots.answersNow(id, round))));
+  const dated = await Promise.all(activities.map(async ({ id, round }) => byAnswer(await tx.ballots.datedAnswersNow(id, round))));
+  const who = await Promise.all(activities.map(async ({ id, round }) => (await tx.ballots.participants(id, round)).toSorted()));
+  return { each, dated, who, people: await tx.ballots.peopleIn(places), first: await tx.ballots.peopleIn(places.slice(0, 1)) };
+};
+const carriedIn = (store: SqlStore, activities: readonly Choice[]) => store.snapshot((tx) => countsIn(tx, activities));
+/** Outside of a snapshot the rows are counted. */
+const recountedIn = countsIn;
+
+eachStore('counts that are carried on', (opened) => {
+  const room = async (count: number) => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const activities = [await addActivity(store, event), await addActivity(store, event)] as [Choice, Choice];
+    return { store, event, activities, people: await addParticipants(store, event, count), writer: writerOf(store) };
+  };
+  const voteAll = async (store: SqlStore, activity: Choice, people: readonly Participant[], place: number) => {
+    const writer = writerOf(store);
+    await Promise.all(people.map((person) => writer.submit(aSubmission(activity, person, place))));
+  };
+
+  it('equal a recount of the rows, whatever is voted, voted anew, sent twice or asked again, through whichever process, and when a process has just started', async () => {
+    const { store, event, people } = await room(5);
+    const other = await opened().another();
+    const stores = [store, other];
+    const vote = fc.record({ do: fc.constant('vote' as const), who: fc.nat({ max: 4 }), what: fc.nat({ max: 2 }), place: fc.nat({ max: 2 }), through: fc.nat({ max: 1 }), isTwice: fc.boolean() });
+    const step = fc.oneof({ weight: 8, arbitrary: vote }, { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('count' as const, 'new round' as const), through: fc.nat({ max: 1 }), what: fc.nat({ max: 2 }) }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const activities = [await addActivity(store, event), await addActivity(store, event), await addActivity(store, event, { isRevisable: false })];
+        for (const now of steps) {
+          const [through, activity] = [stores[now.through] ?? store, activities[now.what]];
+          if (!activity) continue;
+          if (now.do === 'vote') {
+            const person = people[now.who];
+            const submission = aSubmission(activity, person ?? { id: '' }, now.place);
+            const writer = writerOf(through);
+            await Promise.allSettled([writer.submit(submission), ...(now.isTwice ? [writer.submit(submission)] : [])]);
+          } else if (now.do === 'new round') {
+            activities[now.what] = { ...activity, round: activity.round + 1 };
+            await store.activities.update(activity.id, { round: activity.round + 1 });
+          } else expect(await carriedIn(through, activities)).toEqual(await recountedIn(store, activities));
+        }
+        const recounted = await recountedIn(store, activities);
+        for (const each of stores) expect(await carriedIn(each, activities)).toEqual(recounted);
+      }),
+      { numRuns: 40 },
+    );
+    await other.close();
+  });
+
+  it('are read from the chain and not from all rows, until it is closed; what a process that starts counts are the rows', async () => {
+    const { store, activities, people } = await room(4);
+    const [activity] = activities;
+    await voteAll(store, activity, people.slice(0, 3), 0);
+    const before = await carriedIn(store, activities);
+    expect(before.people).toEqual({ answered: 3, answeredAll: 0 });
+    await sql`delete from ballots where activity_id = ${activity.id} and participant_id = ${people[0]?.id}`.execute(store.database);
+    expect(await carriedIn(store, activities)).toEqual(before);
+    expect((await recountedIn(store, activities)).people.answered).toBe(2);
+    const started = await opened().another();
+    expect((await carriedIn(started, activities)).people.answered).toBe(2);
+    await started.close();
+  });
+
+  it('begin anew from the rows when the chain is not the one that they were carried along', async () => {
+    const { store, activities, people } = await room(4);
+    const [activity] = activities;
+    await voteAll(store, activity, people.slice(0, 3), 0);
+    expect((await carriedIn(store, activities)).people.answered).toBe(3);
+    // As when an older copy of the database is put in place: shorter at first, longer again with other votes.
+    await sql`delete from ballots where activity_id = ${activity.id}`.execute(store.database);
+    await sql`delete from chains where activity_id = ${activity.id}`.execute(store.database);
+    await voteAll(store, activity, people.slice(0, 2), 1);
+    expect(await carriedIn(store, activities)).toEqual(await recountedIn(store, activities));
+    await voteAll(store, activity, people.slice(2), 2);
+    const recounted = await recountedIn(store, activities);
+    expect(recounted.people.answered).toBe(4);
+    expect(await carriedIn(store, activities)).toEqual(recounted);
+    expect(await carriedIn(store, activities)).toEqual(recounted);
+  });
+
+  it('are those of the reader’s own snapshot, though another has read what came after it', async () => {
+    const { store, activities, people } = await room(4);
+    const [activity] = activities;
+    await voteAll(store, activity, people.slice(0, 2), 0);
+    const older = await store.snapshot(async (tx) => {
+      const first = await countsIn(tx, activities);
+      // On PGlite nobody else has a turn meanwhile.
+      if (opened().isConcurrent) {
+        await voteAll(store, activity, people.slice(2), 1);
+        expect((await carriedIn(store, activities)).people.answered).toBe(4);
+      }
+      return [first, await countsIn(tx, activities)];
+    });
+    expect(older.map(({ people: { answered } }) => answered)).toEqual([2, 2]);
+    expect(await carriedIn(store, activities)).toEqual(await recountedIn(store, activities));
+  });
+
+  it('are right for many who read at once while votes come in', async () => {
+    const { store, activities, people } = await room(30);
+    const [one, other] = activities;
+    const seen: number[] = [];
+    const read = async () => {
+      for (let time = 0; time < 8; time += 1) {
+        await store.snapshot(async (tx) => {
+          const [{ people: carried }, rows] = [await countsIn(tx, activities), await tx.ballots.count(one.id, 1)];
+          expect(carried.answered).toBe(rows);
+          seen.push(rows);
+        });
+      }
+    };
+    await Promise.all([voteAll(store, one, people, 0), voteAll(store, one, people, 1), ...[1, 2, 3].map(read)]);
+    await voteAll(store, other, people.slice(0, 7), 0);
+    expect(await carriedIn(store, activities)).toMatchObject({ people: { answered: 30, answeredAll: 7 } });
+    expect(seen).toHaveLength(24);
+  });
+
+  it('are of nobody where nothing is asked, as in a survey whose questions were all deleted while it is open', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const series = { id: randomUUID(), eventId: event.id, kind: 'survey', title: 'Feedback', position: 1, state: 'open', activityId: null, createdAt: noon, revision: 1 } as const;
+    await store.series.insert(series);
+    const shown = { ...event, state: 'open', focus: { kind: 'series', seriesId: series.id } } as const;
+    expect(await store.snapshot((tx) => turnoutView(tx, shown))).toMatchObject({ seriesId: series.id, answered: 0, answeredAll: 0 });
+  });
+
+  it('are read from all rows by one reader at a time: whoever comes meanwhile has them counted', async () => {
+    const { store, activities, people } = await room(3);
+    const [{ id: activityId, round }] = activities;
+    await voteAll(store, activities[0], people, 0);
+    const counts = new CarriedCounts({ minBallots: 1 });
+    await store.read(async (session) => {
+      const read = () => counts.people(session, [{ activityId, round }]);
+      const all = { answered: 3, answeredAll: 3 };
+      const seen = await Promise.all([read(), read(), read()]);
+      // On SQLite the first may have read all before another has a turn.
+      if (session.dialect === 'postgres') expect(seen).toEqual([all, null, null]);
+      else for (const each of seen) expect([all, null]).toContainEqual(each);
+      expect(await read()).toEqual(all);
+    });
+  });
+
+  it('are not kept of more than fits: the rest is counted from the rows', async () => {
+    const { store, activities, people } = await room(3);
+    const [one, other] = activities;
+    await voteAll(store, one, people, 0);
+    await voteAll(store, other, people, 0);
+    const counts = new CarriedCounts({ minBallots: 1, maxBytes: 900 });
+    const answered = async ({ id, round }: Choice) => (await store.read((session) => counts.people(session, [{ activityId: id, round }])))?.answered ?? null;
+    expect([await answered(one), await answered(other), await answered(one)]).toEqual([3, null, 3]);
+    const few = new CarriedCounts({ minBallots: 4 });
+    expect(await store.read((session) => few.answers(session, { activityId: one.id, round: 1 }))).toBeNull();
+  });
+});

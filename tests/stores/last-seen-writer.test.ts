@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createSightingWriter } from '../../server/persistence/writers/sighting-writer.ts';
+import { eachStore } from './support/each-store.ts';
+import { addEvent, addParticipant, addParticipants, noon } from './support/seeds.ts';
+
+eachStore('when people were last seen', (opened) => {
+  const counting = (now: () => number) => {
+    const { store } = opened();
+    let transactions = 0;
+    const transaction: typeof store.transaction = (work) => {
+      transactions += 1;
+      return store.transaction(work);
+    };
+    return { writer: createSightingWriter({ transaction }, { now, maxWaitMs: 60_000 }), transactions: () => transactions };
+  };
+  const lastSeen = async (id: string) => (await opened().store.participants.byId(id))?.lastSeenAt;
+
+  it('is written for a whole hall in one transaction, and for nobody more than once a minute', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const people = await addParticipants(store, event, 300);
+    const [ada, ben] = people;
+    if (!ada || !ben) throw new Error('nobody');
+    let at = noon + 59_999;
+    const { writer, transactions } = counting(() => at);
+    for (const person of people) writer.note(person);
+    await writer.drain();
+    expect([transactions(), await lastSeen(ada.id)]).toEqual([0, noon]);
+    at = noon + 60_000;
+    for (const person of [...people, ...people]) writer.note(person);
+    await writer.drain();
+    expect([transactions(), await lastSeen(ada.id), await lastSeen(ben.id)]).toEqual([1, at, at]);
+    at += 59_999;
+    for (const person of people) writer.note({ id: person.id });
+    await writer.drain();
+    expect(transactions()).toBe(1);
+    at += 1;
+    writer.note({ id: ada.id });
+    await writer.drain();
+    expect([transactions(), await lastSeen(ada.id), await lastSeen(ben.id)]).toEqual([2, at, noon + 60_000]);
+  });
+
+  it('never goes back, and a database that is away is told and tried again with the next deed', async () => {
+    const { store } = opened();
+    const event = await addEvent(store);
+    const [early, late] = [await addParticipant(store, event), await addParticipant(store, event, { lastSeenAt: noon + 200_000 })];
+    let isAway = true;
+    const failures: unknown[] = [];
+    const transaction: typeof store.transaction = (work) => (isAway ? Promise.reject(new Error('the disk is full')) : store.transaction(work));
+    const writer = createSightingWriter({ transaction }, { now: () => noon + 100_000, maxWaitMs: 60_000, onFailed: (error) => failures.push(error) });
+    writer.note({ id: early.id });
+    await writer.drain();
+    expect([failures.length, await lastSeen(early.id)]).toEqual([1, noon]);
+    isAway = false;
+    for (const { id } of [early, late]) writer.note({ id });
+    await writer.drain();
+    expect([await lastSeen(early.id), await lastSeen(late.id)]).toEqual([noon + 100_000, noon + 200_000]);
+  });
+});

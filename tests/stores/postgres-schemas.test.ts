@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { appliedMigrations } from '../../server/persistence/tables.ts';
+import { openStore, writeArchive } from '../../server/persistence/index.ts';
+import { silence } from '../../server/persistence/log.ts';
+import { migrate } from '../../server/persistence/migrate.ts';
+import { createSqlStore } from '../../server/persistence/sql-store.ts';
+import { startPostgres } from '../support/servers/postgres.ts';
+
+async function* none(): AsyncGenerator<never> {}
+
+it('an installation beside another one in the same PostgreSQL database is migrated, and restored from a backup, in its own schema', async () => {
+  const postgres = await startPostgres();
+  const store = await openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
+  const [own, before] = [`own_${randomUUID()}`, `before_${randomUUID()}`];
+  await store.database.connection().execute(async (database) => {
+    const tables = async () => (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(database)).rows.map(({ name }) => name);
+    const ofTheOther = await tables();
+    await sql`create schema ${sql.ref(own)}`.execute(database);
+    await sql`set search_path to ${sql.ref(own)}`.execute(database);
+    expect(await tables()).toEqual([]);
+    await migrate(database, 'postgres', silence);
+    expect(await tables()).toEqual(ofTheOther);
+    await writeArchive(createSqlStore(database, 'postgres'), await appliedMigrations(database, 'postgres'), none());
+    expect(await tables()).toEqual(ofTheOther);
+    // A schema that is looked into first, and holds nothing, changes nothing.
+    await sql`create schema ${sql.ref(before)}`.execute(database);
+    await sql`set search_path to ${sql.ref(before)}, ${sql.ref(own)}`.execute(database);
+    await migrate(database, 'postgres', silence);
+    expect(await tables()).toEqual([]);
+    for (const schema of [own, before]) await sql`drop schema ${sql.ref(schema)} cascade`.execute(database);
+  });
+  await store.close();
+  await postgres.stop();
+});

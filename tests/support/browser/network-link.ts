@@ -1,0 +1,68 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { TestServer } from '../servers/test-server.ts';
+
+/** The network between one phone and the server, in the test's hand. */
+export interface Cable {
+  /** The server as it is reached through this cable. */
+  address: string;
+  /** Breaks what is connected, as when a phone changes its network. New connections work. */
+  drop: () => void;
+  /** What is connected stays open and carries nothing any more: neither side is told. New connections work. */
+  deafen: () => void;
+  /** Breaks what is connected and refuses everything new until {@link mend}. */
+  cut: () => void;
+  mend: () => void;
+  close: () => Promise<void>;
+}
+
+/** Lays a cable to the server; `refuses` closes connections by their first line, as a proxy does that knows no WebSockets. */
+export async function layCable(server: TestServer, refuses: (requestLine: string) => boolean = () => false): Promise<Cable> {
+  const pairs = new Set<readonly [near: Socket, far: Socket]>();
+  let isCut = false;
+  const door = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(server.port, '127.0.0.1');
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    const end = (): void => {
+      pairs.delete(pair);
+      for (const side of pair) side.destroy();
+    };
+    for (const side of pair) side.on('error', end).on('close', end);
+    near.once('data', (first: Buffer) => {
+      if (refuses(first.toString('latin1').split('\r\n', 1)[0] ?? '')) {
+        end();
+        return;
+      }
+      far.write(first);
+      near.pipe(far).pipe(near);
+    });
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const drop = (): void => {
+    for (const pair of pairs) for (const side of pair) side.destroy();
+  };
+  return {
+    address: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    drop,
+    deafen() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+        for (const side of [near, far]) side.resume();
+      }
+    },
+    cut() {
+      isCut = true;
+      drop();
+    },
+    mend: () => void (isCut = false),
+    close() {
+      drop();
+      return new Promise((resolve) => door.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { TestBrowser, TestPage } from './browser.ts';
+import type { TestServer } from '../servers/test-server.ts';
+import type { Visitor } from '../clients/visitor.ts';
+
+// The people of a story, each in a browser of their own, acting as people do: by what they read on the page.
+
+export interface Host extends TestPage {
+  code: string;
+  eventId: string;
+}
+
+const laptop = { viewport: { width: 1440, height: 900 } };
+const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+export async function startEvent(browser: TestBrowser, server: Pick<TestServer, 'address'>, title: string): Promise<Host> {
+  const host = await browser.open(laptop);
+  await host.page.goto(server.address);
+  await host.page.getByRole('link', { name: 'Start an event' }).click();
+  await host.page.getByLabel('What is it called?').fill(title);
+  await host.page.getByRole('button', { name: 'Start now' }).click();
+  await host.page.getByRole('heading', { name: title }).waitFor();
+  const code = await host.page.getByRole('region', { name: 'Join code' }).getByText(/^\d{3}\s\d{3}$/).innerText();
+  const eventId = /\/events\/([0-9a-f-]{36})/.exec(host.page.url())?.[1] ?? '';
+  return { ...host, code: code.replace(/\D/g, ''), eventId };
+}
+
+export async function joinByLink(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, name?: string): Promise<TestPage> {
+  const phone = await browser.open(handset);
+  await phone.page.goto(`${server.address}/j/${code}`);
+  if (name) await phone.page.getByLabel('Your name').fill(name);
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await isLive(phone);
+  return phone;
+}
+
+/** The door of an event, once its scripts work: pressed before, it would be sent by the browser. */
+export async function doorOf(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, viewport: { width: number; height: number }): Promise<TestPage> {
+  const door = await browser.open({ viewport });
+  await door.page.addInitScript(() => addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })));
+  await door.page.goto(`${server.address}/j/${code}`);
+  await door.page.waitForFunction(() => 'isTakenOver' in window);
+  return door;
+}
+
+export async function openScreen(browser: TestBrowser, host: Host): Promise<TestPage> {
+  const screen = await browser.open({ viewport: { width: 1920, height: 1080 }, storageState: await host.context.storageState() });
+  await screen.page.goto(new URL(`/screens/${host.eventId}`, host.page.url()).href);
+  await screen.page.getByText(new RegExp(`${host.code.slice(0, 3)}\\s${host.code.slice(3)}`)).first().waitFor();
+  return screen;
+}
+
+/** A page in a browser that has somebody's cookies. */
+export async function pageAs(browser: TestBrowser, server: Pick<TestServer, 'address'>, who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = laptop): Promise<TestPage> {
+  const opened = await browser.open(options);
+  await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
+  await opened.page.goto(server.address + path);
+  return opened;
+}
+
+/** The same, once it hears what happens. */
+export async function livePageAs(...which: Parameters<typeof pageAs>): Promise<TestPage> {
+  const opened = await pageAs(...which);
+  await isLive(opened);
+  return opened;
+}
+
+/** Its socket is open and its channels joined. */
+export async function isLive({ page }: TestPage): Promise<void> {
+  await page.waitForFunction(() => {
+    const { Echo } = window as unknown as { Echo?: { connector: { pusher: { allChannels(): { subscribed: boolean }[] } } } };
+    const channels = Echo?.connector.pusher.allChannels() ?? [];
+    return channels.length > 0 && channels.every((channel) => channel.subscribed);
+  });
+}
+
+export async function tab({ page }: TestPage, name: 'Poll' | 'Results' | 'Questions' | 'Mine'): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name }).click();
+}
+
+export async function ask(phone: TestPage, body: string): Promise<void> {
+  await tab(phone, 'Questions');
+  await phone.page.getByLabel('Ask a question').fill(body);
+  await phone.page.getByRole('button', { name: 'Send' }).click();
+  await phone.page.getByText(/Sent\./).waitFor();
+}
+
+/**
+ * Presses “Try again” and waits until the page has begun a new connection for it. While nothing can be reached, so that the
+ * notice stays; what comes back by itself never gives up its connection first.
+ */
+export async function tryAgain({ page }: TestPage): Promise<void> {
+  await page.waitForFunction(() => (window as unknown as WithPusher).Echo.connector.pusher.connection.state === 'unavailable');
+  await page.evaluate(() => {
+    const states: string[] = [];
+    Object.assign(window, { states });
+    (window as unknown as WithPusher).Echo.connector.pusher.connection.bind('state_change', ({ current }) => states.push(current));
+  });
+  const hasBegunAnew = () => ['disconnected', 'connecting'].every((state) => (window as unknown as { states: string[] }).states.includes(state));
+  expect(await page.evaluate(hasBegunAnew)).toBe(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // Not by `expect.poll`, which knows its test only in the file of the test: this module is shared.
+  await page.waitForFunction(hasBegunAnew);
+}
+
+interface WithPusher {
+  Echo: { connector: { pusher: { connection: { state: string; bind: (event: 'state_change', onChange: (change: { current: string }) => void) => void } } } };
+}
+
+/** A key of the control room, once one of its buttons says that it is obeyed: what others see may come before. */
+export async function pressKey({ page }: TestPage, key: string): Promise<void> {
+  await page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
+  await page.keyboard.press(key);
+}
+
+/** The questions on show, top to bottom. */
+export async function shownQuestions({ page }: TestPage): Promise<string[]> {
+  return page.getByRole('main').getByRole('article').locator('p:first-child').allInnerTexts();
+}
+
+/** Marks the document, so that a test can prove that it was never loaded again. */
+export async function mark({ page }: TestPage): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
+}
+
+export async function expectSameDocument({ page }: TestPage): Promise<void> {
+  expect(await page.evaluate(() => (window as unknown as { isTheSameDocument?: boolean }).isTheSameDocument)).toBe(true);
+}
+
+/**
+ * Lets something happen once the page has decided what it asks to be done, and before that leaves; what it only reads goes by. Not by
+ * `page.route`, with which every visit goes past the cache.
+ */
+export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknown>): Promise<void> {
+  // A function of a page cannot be exposed twice by one name.
+  const name = `meanwhile-${randomUUID()}`;
+  await page.exposeFunction(name, async () => void (await meanwhile()));
+  await page.evaluate((exposed) => {
+    const { open, send } = XMLHttpRequest.prototype;
+    const writes = new WeakSet<XMLHttpRequest>();
+    XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+      if (method.toUpperCase() !== 'GET' && !String(url).includes('/broadcasting/')) writes.add(this);
+      open.call(this, method, url, true);
+    };
+    XMLHttpRequest.prototype.send = function (body) {
+      if (!writes.has(this)) {
+        send.call(this, body);
+        return;
+      }
+      Object.assign(XMLHttpRequest.prototype, { open, send });
+      void (window as unknown as Record<string, () => Promise<void>>)[exposed]?.().then(() => send.call(this, body));
+    };
+  }, name);
+}
+
+/** Does something with what stands in the agenda. */
+export async function fromTheMenu({ page }: TestPage, title: string, item: string): Promise<void> {
+  await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

@@ -1,0 +1,13 @@
+import { beside, uploaded } from './uploaded-pictures.ts';
+import { jpeg, png } from './picture-bytes.ts';
+import { withEventFile } from '../set-up.ts';
+
+/** The file of a lively event with a logo, and with a picture at a text poll, its second activity. */
+export const withPicturedFile = () =>
+  withEventFile(async ({ host, event }) => {
+    const logo = new FormData();
+    logo.set('logo', new File([new Uint8Array(png(40, 20))], 'logo.png'));
+    await host.visit('event-logos.create', { event: event.id }, logo);
+    const picture = await uploaded(host, event, jpeg());
+    await host.visit('activities.create', { event: event.id }, { kind: 'text', prompt: 'What do you see?', maxChars: 100, ...beside(picture) });
+  });

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { EventFile } from '../../../server/files/event-file/format.ts';
+import type { Visitor } from '../clients/visitor.ts';
+
+export async function exported(host: Visitor, eventId: string, query = ''): Promise<EventFile> {
+  const answer = await host.send('GET', `/events/${eventId}/exports/json${query}`);
+  if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
+  return answer.json() as EventFile;
+}
+
+/** A form with this content as its file. */
+export function fileForm(content: unknown): FormData {
+  const fields = new FormData();
+  fields.set('file', new File([typeof content === 'string' ? content : JSON.stringify(content)], 'event.json', { type: 'application/json' }));
+  return fields;
+}
+
+export const upload = (who: Visitor, content: unknown) => who.visit('event-imports.create', {}, fileForm(content));
+
+/** The id of the event that the import made. */
+export async function imported(who: Visitor, content: unknown): Promise<string> {
+  const answer = await upload(who, content);
+  if (answer.page?.component !== 'events/show') throw new Error(`not imported: ${answer.status} ${JSON.stringify(answer.page?.props.errors)}`);
+  return (answer.page.props as unknown as { control: { event: { id: string } } }).control.event.id;
+}
+
+/**
+ * What two exports of equal events have in common: ids by the order in which they first appear, and without what is made of
+ * ids or of the moment.
+ */
+export function comparable(file: EventFile, { hasCode = true } = {}): unknown {
+  const ids = new Map<string, string>();
+  const text = JSON.stringify({ ...file, exportedAt: 0, seal: '' }, (key, value: unknown) => (key === 'hash' ? '' : value));
+  const named = text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+    const name = ids.get(id) ?? `id ${ids.size + 1}`;
+    ids.set(id, name);
+    return name;
+  });
+  const value = JSON.parse(named) as EventFile;
+  return hasCode ? value : { ...value, event: { ...value.event, code: '' } };
+}
+
+/** The file with so many more people, of whom each answered what its first activity asks in its last round. */
+export function crowded(file: EventFile, people: number): EventFile {
+  const made = structuredClone(file);
+  const round = made.activities[0]?.rounds.at(-1);
+  const [person, link, ballot] = [made.participants[0], round?.links[0], round?.ballots[0]];
+  if (!round || !person || !link || !ballot) throw new Error('nobody answered');
+  for (let place = 0; place < people; place += 1) {
+    const [participantId, ballotId, submissionId] = [randomUUID(), randomUUID(), randomUUID()];
+    const given = { submissionId, participantId, answer: ballot.answer, answeredAt: ballot.answeredAt, receivedAt: ballot.receivedAt, revision: 1 };
+    made.participants.push({ ...person, id: participantId });
+    round.links.push({ ...link, ...given, ballotId, position: round.links.length + 1 });
+    round.ballots.push({ ...ballot, ...given, id: ballotId });
+  }
+  return made;
+}
+
+export function at<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place];
+  if (item === undefined) throw new Error(`nothing at ${place}`);
+  return item;
+}
+
+/** Of the first activity. */
+export const roundsOf = (made: EventFile) => at(made.activities, 0).rounds;
+export const firstLink = (made: EventFile) => at(at(roundsOf(made), 0).links, 0);

@@ -1,0 +1,32 @@
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { TestServer } from '../servers/test-server.ts';
+import type { Visitor } from '../clients/visitor.ts';
+
+export interface SlowUpload {
+  /** Resolves when it is answered, and to null when it was given up before. */
+  answered: Promise<{ status: number; headers: IncomingMessage['headers']; body: unknown } | null>;
+  finish(rest: string): void;
+  giveUp(): void;
+}
+
+const boundary = 'handcount-test';
+
+/** A form whose file has begun to come, with a space, and goes on when the test says so. */
+export function slowUpload(server: TestServer, who: Visitor, path: string, field = 'file'): SlowUpload {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const token = decodeURIComponent(who.cookies.get('XSRF-TOKEN') ?? '');
+  const headers = { accept: 'application/json', cookie, 'x-xsrf-token': token, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const sent = request(`${server.address}${path}`, { method: 'POST', headers, agent: false });
+  const { promise: answered, resolve } = Promise.withResolvers<Awaited<SlowUpload['answered']>>();
+  sent.on('error', () => resolve(null));
+  sent.on('response', (response) => {
+    void text(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body === '' ? null : (JSON.parse(body) as unknown) }));
+  });
+  sent.write(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="slow"\r\n\r\n `);
+  return {
+    answered,
+    finish: (rest) => void sent.end(`${rest}\r\n--${boundary}--\r\n`),
+    giveUp: () => void sent.destroy(),
+  };
+}

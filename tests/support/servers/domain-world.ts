@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Event, Participant } from '../../../server/domain/model/entities.ts';
+import { createEvent } from '../../../server/domain/events/events.ts';
+import { join } from '../../../server/domain/people/participants.ts';
+import type { ParticipationWriter, World } from '../../../server/domain/model/store.ts';
+import { openStore } from '../../../server/persistence/index.ts';
+import { createParticipationWriter } from '../../../server/persistence/writers/participation-writer.ts';
+import { newUuidV7 } from '../../../server/uuid.ts';
+
+export interface TestWorld extends World {
+  /** As the pages ask and upvote, without waiting for company. */
+  readonly participation: ParticipationWriter;
+  /** Moves the clock, ms. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The domain on a real SQLite store, with a clock that stands still until it is moved. */
+export async function openWorld(): Promise<TestWorld> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-world-'));
+  const store = await openStore({ dataDir });
+  let at = Date.UTC(2026, 10, 21, 12);
+  let drawn = 0;
+  const now = () => at;
+  const newId = () => newUuidV7(at);
+  return {
+    store,
+    participation: createParticipationWriter(store, { now, newId, waitMs: 0 }),
+    now,
+    newId,
+    randomBelow: (below) => (drawn += 1) % below,
+    pass(ms) {
+      at += ms;
+    },
+    async close() {
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A world of the file's own, from its first test on. */
+export function withWorld(): TestWorld {
+  const world = {} as TestWorld;
+  beforeAll(async () => void Object.assign(world, await openWorld()));
+  afterAll(() => world.close());
+  return world;
+}
+
+export async function openEvent(world: World): Promise<{ event: Event; participant: Participant }> {
+  const event = await createEvent(world, { userId: 'host', title: 'Physics 101', locale: 'en', isOpen: true });
+  const { participant } = await join(world, { id: world.newId(), event, name: 'Ada', isPasscodeRight: true });
+  return { event, participant };
+}

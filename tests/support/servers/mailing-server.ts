@@ -1,0 +1,37 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { openMailbox, type Mailbox } from '../fakes/mailbox.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export interface MailingServer extends TestServer {
+  mailbox: Mailbox;
+}
+
+/** A port that nobody has just now: for what must know its own address before it listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+/** A whole server that sends its letters to a mailbox of the test's. */
+export async function startMailingServer(env: Record<string, string> = {}): Promise<MailingServer> {
+  const mailbox = await openMailbox();
+  const port = await freePort();
+  const server = await startTestServer({
+    PORT: String(port),
+    APP_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Handcount <no-reply@handcount.test>',
+    ...env,
+  });
+  return {
+    ...server,
+    mailbox,
+    async close() {
+      await server.close();
+      await mailbox.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { freePort, startMailingServer, type MailingServer } from './mailing-server.ts';
+import { clientEnv, openOidcProvider, type OidcProvider } from '../fakes/oidc-provider.ts';
+
+export interface ProvidedServer extends MailingServer {
+  provider: OidcProvider;
+}
+
+/** A whole server with every way to sign in: mail, a provider, and a name of its own, which passkeys belong to. */
+export async function startProvidedServer(): Promise<ProvidedServer> {
+  const provider = await openOidcProvider();
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const server = await startMailingServer({ PORT: String(port), APP_URL: address, OIDC_ISSUER: provider.issuer, ...clientEnv });
+  return {
+    ...server,
+    address,
+    provider,
+    async close() {
+      await server.close();
+      await provider.close();
+    },
+  };
+}
