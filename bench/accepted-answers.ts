@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { countAnswer } from '../server/domain/polls/accepted-answers.ts';
+import { changeAcceptedAnswers } from '../server/domain/polls/accepted-answers.ts';
 import { createActivity } from '../server/domain/polls/activities.ts';
 import type { Participant } from '../server/domain/model/entities.ts';
 import { createEvent } from '../server/domain/events/events.ts';
@@ -57,7 +57,7 @@ async function measure(peopleCount: number, how: string, textOf: (person: number
     const startedAt = performance.now();
     const counting = { isOver: false };
     let longest = 0;
-    const counted = countAnswer(world, question.id, event.id, { text: 'lutetia', isRight: time % 2 === 0 }).finally(() => (counting.isOver = true));
+    const counted = changeAcceptedAnswers(world, question.id, event.id, { text: 'lutetia', isRight: time % 2 === 0 }).finally(() => (counting.isOver = true));
     // Others answer the next question meanwhile.
     const others = async () => {
       let longestWait = 0;

@@ -5,7 +5,7 @@
  *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
  */
 import { besideArsnova } from './peers/arsnova-figures.ts';
-import { BenchHall, machine, within, type Way } from './crowd/crowd.ts';
+import { BenchCrowd, machine, within, type Way } from './crowd/crowd.ts';
 
 const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 5);
@@ -35,7 +35,7 @@ interface Measured {
 }
 
 async function measure({ name, way, overMs: spreadMs, count = phones }: Hall): Promise<Measured> {
-  const hall = await BenchHall.open(way);
+  const hall = await BenchCrowd.open(way);
   try {
     const { host, door } = await hall.startEvent();
     const joined = await hall.join(door, count, (count / 250) * 1_000);

@@ -11,7 +11,7 @@
  */
 import { parseArgs } from 'node:util';
 import { besideArsnova } from './peers/arsnova-figures.ts';
-import { BenchHall, machine, within } from './crowd/crowd.ts';
+import { BenchCrowd, machine, within } from './crowd/crowd.ts';
 import type { LoadReading } from './crowd/protocol.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { untrained: { type: 'boolean', default: false } } });
@@ -36,7 +36,7 @@ function row(what: string, reading: LoadReading, cpuMs: number, rssBytes: number
 }
 
 const about = machine();
-const hall = await BenchHall.open();
+const hall = await BenchCrowd.open();
 
 async function comeIn(what: string, count = phones, withinMs = overMs): Promise<Row> {
   const { door } = await hall.startEvent();

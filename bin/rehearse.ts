@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pageIn } from './rehearsal/browser-client.ts';
 import { Host, type OpenPoll } from './rehearsal/host.ts';
-import { ownOrigin } from './rehearsal/own-origin.ts';
+import { requireLocalOrigin } from './rehearsal/own-origin.ts';
 import { doorOf, Person } from './rehearsal/person.ts';
 import { sampleAnswers } from './rehearsal/sample-answers.ts';
 import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
@@ -19,7 +19,7 @@ export async function rehearse(args: string[]): Promise<void> {
   });
   const people = Number(values.people);
   if (!Number.isInteger(people) || people < 4 || people > maxPeople) throw new Error(`--people takes a whole number from 4 to ${maxPeople}.`);
-  const origin = await ownOrigin(values.url);
+  const origin = await requireLocalOrigin(values.url);
   const host = values.code === undefined ? await startEvent(origin) : null;
   const door = await doorOf(origin, values.code ?? host?.event.code ?? '');
   const polls = host ? host.polls : await openPollsAt(door);

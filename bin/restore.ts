@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../server/ops/backup/backups.ts';
 import { readConfig } from '../server/config/config.ts';
-import { counted } from '../server/pluralize.ts';
+import { pluralize } from '../server/pluralize.ts';
 
 /** Puts a backup into the installation that the environment describes. */
 export async function restore(args: string[]): Promise<void> {
@@ -9,5 +9,5 @@ export async function restore(args: string[]): Promise<void> {
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) throw new Error('Say which file: npx handcount restore handcount.backup [--replace]');
   const { madeAt, rowCount, files } = await restoreBackup(readConfig(), file, { replaces: values.replace ?? false });
-  console.log(`Restored ${counted(rowCount, 'row')} and ${counted(files.length, 'file')} as they were at ${madeAt}.`);
+  console.log(`Restored ${pluralize(rowCount, 'row')} and ${pluralize(files.length, 'file')} as they were at ${madeAt}.`);
 }

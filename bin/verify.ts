@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { checkBallots } from '../server/ops/verify/ballot-check.ts';
 import { parseBallotExport } from '../server/ops/verify/ballot-files.ts';
-import { counted } from '../server/pluralize.ts';
+import { pluralize } from '../server/pluralize.ts';
 
 /** Recounts an export and follows its chains; ends with exit code 1 and what differs, or says that all agrees. */
 export async function verify(args: string[]): Promise<void> {
@@ -14,9 +14,9 @@ export async function verify(args: string[]): Promise<void> {
   if (values.seal !== undefined && values.seal !== exported.seal) {
     problems.push('The seal is not the one that was noted: this is another event, or it was changed, or voted on, since.');
   }
-  const sum = `${counted(activityCount, 'activity', 'activities')} with ${counted(roundCount, 'round')}, ${counted(ballotCount, 'ballot')} from ${counted(acceptedCount, 'accepted answer')}`;
+  const sum = `${pluralize(activityCount, 'activity', 'activities')} with ${pluralize(roundCount, 'round')}, ${pluralize(ballotCount, 'ballot')} from ${pluralize(acceptedCount, 'accepted answer')}`;
   console.log(`“${exported.event.title}” (${exported.event.code}): ${sum}.`);
   for (const problem of problems) console.log(`- ${problem}`);
-  console.log(problems.length === 0 ? 'Every tally was recounted and every chain followed: all agrees.' : `${counted(problems.length, 'thing does', 'things do')} not agree.`);
+  console.log(problems.length === 0 ? 'Every tally was recounted and every chain followed: all agrees.' : `${pluralize(problems.length, 'thing does', 'things do')} not agree.`);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -8,16 +8,16 @@ import { limits } from '../contracts/limits.ts';
 import type { SharedProps } from '../contracts/pages.ts';
 import { loadDisplayFace } from './app/display-font.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
-import { drawnPartsAreHere } from './app/hydration/ssr-chunks.ts';
+import { ssrChunksLoaded } from './app/hydration/ssr-chunks.ts';
 import { http } from './app/http.ts';
-import { wordsOf } from './app/i18n/i18n.ts';
+import { loadWords } from './app/i18n/i18n.ts';
 import { watchNetwork } from './app/network.ts';
 import { watchVersion } from './app/reload/new-version.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
-import { TakenOver } from './app/hydration/hydrated.tsx';
-import { keepTypedEarly } from './app/hydration/preserve-input.ts';
-import { keepVisitsHonest } from './app/visits.ts';
+import { Hydrated } from './app/hydration/hydrated.tsx';
+import { preserveInputBeforeHydration } from './app/hydration/preserve-input.ts';
+import { installVisitRules } from './app/visits.ts';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx');
 import.meta.glob('./styles/app.css', { eager: true });
@@ -25,8 +25,8 @@ import.meta.glob('./styles/app.css', { eager: true });
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-let words = await wordsOf(page.props.locale, catalogues, page.props.region);
-keepVisitsHonest();
+let words = await loadWords(page.props.locale, catalogues, page.props.region);
+installVisitRules();
 watchVersion();
 watchNetwork();
 
@@ -37,7 +37,7 @@ function Spoken({ children }: { children: ReactNode }) {
     let wished = i18n.locale;
     const speak = async ({ locale, region, direction }: SharedProps, component: string): Promise<void> => {
       wished = locale;
-      const others = await wordsOf(locale, catalogues, region);
+      const others = await loadWords(locale, catalogues, region);
       await others.areReadyFor(component);
       // Words that cannot be loaded leave those that are spoken.
       if (wished !== locale || others.i18n.locale !== locale) return;
@@ -57,7 +57,7 @@ await createInertiaApp({
   // What the server rendered stands, and works, without the page's script too.
   resolve: async (name) => {
     const [module] = await Promise.all([resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined), words.areReadyFor(name)]);
-    if (!isSetUp) await drawnPartsAreHere();
+    if (!isSetUp) await ssrChunksLoaded();
     return module.default as never;
   },
   title: documentTitle,
@@ -70,7 +70,7 @@ await createInertiaApp({
     const isHydrating = el.hasAttribute('data-server-rendered');
     const app = (
       <Spoken>
-        <TakenOver onTakenOver={isHydrating ? keepTypedEarly(el) : undefined}>
+        <Hydrated onTakenOver={isHydrating ? preserveInputBeforeHydration(el) : undefined}>
           {/* Inside the app, which goes on to other pages when this one is broken. */}
           <App {...props}>
             {({ Component, props: ofPage, key }) => (
@@ -79,7 +79,7 @@ await createInertiaApp({
               </PageBoundary>
             )}
           </App>
-        </TakenOver>
+        </Hydrated>
       </Spoken>
     );
     if (isHydrating) hydrateRoot(el, app);

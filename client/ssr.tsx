@@ -4,8 +4,8 @@ import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
 import type { SharedProps } from '../contracts/pages.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
-import { wordsOf } from './app/i18n/i18n.ts';
-import { withParts, type Parts } from './ui/lazy/lazy-with-fallback.ts';
+import { loadWords } from './app/i18n/i18n.ts';
+import { collectChunks, type RenderedChunks } from './ui/lazy/lazy-with-fallback.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
 
@@ -19,15 +19,15 @@ const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { ea
  *
  * @throws {Error} `Page not found: {component}` when there is no such page.
  */
-export async function render(page: Page, linksOf: (parts: Parts) => string[] = () => []): Promise<{ head: string[]; body: string }> {
+export async function render(page: Page, linksOf: (parts: RenderedChunks) => string[] = () => []): Promise<{ head: string[]; body: string }> {
   const { locale, region } = page.props as Partial<SharedProps>;
-  const words = await wordsOf(locale ?? 'en', catalogues, region);
+  const words = await loadWords(locale ?? 'en', catalogues, region);
   await words.areReadyFor(page.component);
-  let parts: Parts = { used: [], seen: [] };
+  let parts: RenderedChunks = { used: [], seen: [] };
   const { head, body } = await createInertiaApp({
     page: page as Page<never>,
     render: (app) => {
-      const [markup, drawn] = withParts(() => renderToString(app));
+      const [markup, drawn] = collectChunks(() => renderToString(app));
       parts = drawn;
       return markup;
     },

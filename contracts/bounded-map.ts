@@ -1,5 +1,5 @@
 /** A map of bounded size: what was set longest ago goes first. */
-export class RecentMap<Key, Value> extends Map<Key, Value> {
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #maxSize: number;
 
   constructor(maxSize: number) {

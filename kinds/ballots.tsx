@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import type { ActivityView } from '../contracts/views.ts';
 import type { BallotNow } from '../client/ballots/use-ballot.ts';
-import { lazily } from '../client/ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../client/ui/lazy/lazy-with-fallback.ts';
 import { promptSize } from '../client/ballots/prompt-size.ts';
-import { ChoiceForm } from './choice/ballot.tsx';
+import { ChoiceBallot } from './choice/ballot.tsx';
 
 type OtherActivity = Exclude<ActivityView, { kind: 'choice' }>;
 
 // Most rooms only choose.
-export const OtherForm = lazily(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', { head: ({ activity }) => <Prompt>{activity.prompt}</Prompt> });
+export const OtherBallots = lazyWithFallback(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', { head: ({ activity }) => <Prompt>{activity.prompt}</Prompt> });
 
 /** How one answers, by kind. */
 export function BallotForm({ code, activity, ballot }: { code: string; activity: ActivityView; ballot: BallotNow }) {
-  if (activity.kind === 'choice') return <ChoiceForm {...{ code, activity, ballot }} />;
+  if (activity.kind === 'choice') return <ChoiceBallot {...{ code, activity, ballot }} />;
   return (
     <Suspense fallback={<Waiting activity={activity} />}>
-      <OtherForm {...{ code, activity, ballot }} />
+      <OtherBallots {...{ code, activity, ballot }} />
     </Suspense>
   );
 }

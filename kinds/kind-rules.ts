@@ -75,6 +75,6 @@ export function totalOf(answers: readonly AnswerCount[]): number {
 }
 
 /** Which of these fields the two do not share. */
-export function differing<Setup extends object>(before: Setup, after: Setup, fields: readonly (string & keyof Setup)[]): string[] {
+export function changedFields<Setup extends object>(before: Setup, after: Setup, fields: readonly (string & keyof Setup)[]): string[] {
   return fields.filter((field) => before[field] !== after[field]);
 }

@@ -2,15 +2,15 @@ import './other-ballots.css';
 import type { ComponentType } from 'react';
 import type { ActivityKind } from '../contracts/poll-kinds.ts';
 import type { BallotFormProps } from '../client/ballots/ballot-form-props.ts';
-import { NumberForm } from './number/ballot.tsx';
-import { RankingForm } from './ranking/ballot.tsx';
-import { ScaleForm } from './scale/ballot.tsx';
-import { TextForm } from './text/ballot.tsx';
-import { WordsForm } from './words/ballot.tsx';
+import { NumberBallot } from './number/ballot.tsx';
+import { RankingBallot } from './ranking/ballot.tsx';
+import { ScaleBallot } from './scale/ballot.tsx';
+import { TextBallot } from './text/ballot.tsx';
+import { WordsBallot } from './words/ballot.tsx';
 
 type OtherKind = Exclude<ActivityKind, 'choice'>;
 
-const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = { scale: ScaleForm, ranking: RankingForm, number: NumberForm, text: TextForm, words: WordsForm };
+const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = { scale: ScaleBallot, ranking: RankingBallot, number: NumberBallot, text: TextBallot, words: WordsBallot };
 
 /** How one answers what is not a choice. One chunk, which phones fetch ahead: one request, whatever the hosts ask first. */
 export default function OtherForm(props: BallotFormProps<OtherKind>) {

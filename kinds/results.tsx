@@ -1,29 +1,29 @@
 import { Suspense, type ComponentType } from 'react';
 import type { ActivityKind, AnswerView } from '../contracts/poll-kinds.ts';
-import { lazily, type Part } from '../client/ui/lazy/lazy-with-fallback.ts';
-import type { Drawn, ResultProps, ResultSize } from '../client/results/charts/result-props.ts';
+import { lazyWithFallback, type LazyComponent } from '../client/ui/lazy/lazy-with-fallback.ts';
+import type { ResultActivity, ResultProps, ResultSize } from '../client/results/charts/result-props.ts';
 
-const results: { [Kind in ActivityKind]: Part<ResultProps<Kind>> } = {
-  choice: lazily(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx'),
-  scale: lazily(() => import('./scale/result.tsx'), 'kinds/scale/result.tsx'),
-  ranking: lazily(() => import('./ranking/result.tsx'), 'kinds/ranking/result.tsx'),
-  number: lazily(() => import('./number/result.tsx'), 'kinds/number/result.tsx'),
-  text: lazily(() => import('./text/result.tsx'), 'kinds/text/result.tsx'),
-  words: lazily(() => import('./words/result.tsx'), 'kinds/words/result.tsx'),
+const results: { [Kind in ActivityKind]: LazyComponent<ResultProps<Kind>> } = {
+  choice: lazyWithFallback(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx'),
+  scale: lazyWithFallback(() => import('./scale/result.tsx'), 'kinds/scale/result.tsx'),
+  ranking: lazyWithFallback(() => import('./ranking/result.tsx'), 'kinds/ranking/result.tsx'),
+  number: lazyWithFallback(() => import('./number/result.tsx'), 'kinds/number/result.tsx'),
+  text: lazyWithFallback(() => import('./text/result.tsx'), 'kinds/text/result.tsx'),
+  words: lazyWithFallback(() => import('./words/result.tsx'), 'kinds/words/result.tsx'),
 };
 
 /** Asks for what draws the results of this kind, before there is one. */
-export function fetchResult(kind: ActivityKind): void {
+export function preloadResult(kind: ActivityKind): void {
   results[kind].fetch();
 }
 
 /** The same for every kind: a hall should not see a prompt without what it is about. */
-export function fetchResults(): void {
+export function preloadResults(): void {
   for (const result of Object.values(results)) result.fetch();
 }
 
 export interface ActivityResultProps {
-  activity: Drawn<ActivityKind>;
+  activity: ResultActivity<ActivityKind>;
   answer?: AnswerView | null;
   size?: ResultSize;
   /** Draws what is asked without its numbers. */

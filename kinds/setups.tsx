@@ -4,8 +4,8 @@ import { Field } from '../client/ui/form/field.tsx';
 import { TextInput } from '../client/ui/form/text-input.tsx';
 import { optionErrors, type ActivityDraft } from '../client/poll-editor/activity-draft.ts';
 import { OptionRows, type RightOptions } from '../client/poll-editor/options-editor.tsx';
-import { PicksFields } from './choice/setup.tsx';
-import { TextFields } from './text/setup.tsx';
+import { ChoiceSetup } from './choice/setup.tsx';
+import { TextSetup } from './text/setup.tsx';
 
 export interface SetupFieldsProps {
   draft: ActivityDraft;
@@ -32,7 +32,7 @@ export function SetupFields(props: SetupFieldsProps) {
       return (
         <>
           <Options {...props} max={limits.options.max} right={props.right} />
-          <PicksFields draft={props.draft} onChange={props.onChange} error={picksError(props.errors)} isFixed={props.isFixed} />
+          <ChoiceSetup draft={props.draft} onChange={props.onChange} error={picksError(props.errors)} isFixed={props.isFixed} />
         </>
       );
     case 'ranking':
@@ -42,7 +42,7 @@ export function SetupFields(props: SetupFieldsProps) {
     case 'number':
       return <NumberFields {...props} />;
     case 'text':
-      return <TextFields {...props} />;
+      return <TextSetup {...props} />;
     case 'words':
       return <WordsFields {...props} />;
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldTyped } from '../contracts/text/fold.ts';
 import { normaliseProse } from '../contracts/text/normalise-prose.ts';
-import { answerKey, byKey, spellingsIn } from './spellings.ts';
+import { answerKey, newestByKey, spellingsIn } from './spellings.ts';
 
 /** Letters that are drawn in several ways, and what chooses among these. */
 const unit = fc.constantFrom('a', 'A', ' ', '❤', '\uFE0E', '\uFE0F', '1', '\u20E3', '葛', '\u{E0100}', 'ᠠ', '\u180B', 'ก', '\u200B', '\u200C', '\u200D', 'م', 'Ｍ', 'ﬁ', 'ｶ', 'ﾞ', 'ﹰ', '\u0301', '’', '´', '\u200F');
@@ -29,5 +29,5 @@ it('the same rows are taken apart once, for who may be seen and for what is told
 
 it('a verdict whose key is known is found by it', () => {
   const verdict = { text: 'Waves', key: 'known', decidedAt: 1 };
-  expect([...byKey('text', [verdict]).keys()]).toEqual(['known']);
+  expect([...newestByKey('text', [verdict]).keys()]).toEqual(['known']);
 });

@@ -13,7 +13,7 @@ export interface Spellings {
 
 type OpenKind = 'text' | 'words';
 
-export const isOpen = (kind: string): kind is OpenKind => kind === 'text' || kind === 'words';
+export const isTextual = (kind: string): kind is OpenKind => kind === 'text' || kind === 'words';
 
 /** What makes two of them the same: of words their case makes no difference either. Done again it changes nothing. */
 export function answerKey(kind: OpenKind, text: string): string {
@@ -58,10 +58,10 @@ function spellingsOf(kind: OpenKind, answers: readonly AnswerCount[]): Map<strin
 }
 
 /** How it was written most often; of two ways used equally often, one that does not shout, and then the first in the order of code points. */
-export function commonWay({ ways }: Spellings): string {
+export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
-  const [[way] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || Number(isShouted(a)) - Number(isShouted(b)) || inOrder(a, b));
+  const [[way] = ['']] = [...ways].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || Number(isShouted(a)) - Number(isShouted(b)) || byCodePoint(a, b));
   return way;
 }
 
@@ -71,11 +71,11 @@ function isShouted(way: string): boolean {
 }
 
 /** By key, the newest verdict on what was written in one way or another. One made of answers that were counted says its key. */
-export function byKey<Decided extends { text: string; decidedAt: number; key?: string }>(kind: OpenKind, verdicts: readonly Decided[]): ReadonlyMap<string, Decided> {
+export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(kind: OpenKind, verdicts: readonly Decided[]): ReadonlyMap<string, Decided> {
   return new Map(verdicts.toSorted((a, b) => a.decidedAt - b.decidedAt).map((verdict) => [verdict.key ?? answerKey(kind, verdict.text), verdict]));
 }
 
 /** By code points: the same everywhere, whatever the language of the machine. */
-export function inOrder(a: string, b: string): number {
+export function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -2,10 +2,10 @@ import { createBroadcaster, createRedisFanout, type Broadcaster } from '@handcou
 import type { Logger } from 'pino';
 import { parseChannel } from '../contracts/channels.ts';
 import type { PollerCount } from './live/audience.ts';
-import { createAudienceWatch } from './live/audience-polling.ts';
+import { createAudiencePolling } from './live/audience-polling.ts';
 import { createChannelSigner, type ChannelSigner } from './live/channel-signer.ts';
 import { createLive } from './live/live.ts';
-import { createLivePushes, type PushTurns } from './live/push-scheduler.ts';
+import { createPushScheduler, type PushCoordination } from './live/push-scheduler.ts';
 import type { Publisher } from './live/publisher.ts';
 import { createEmbeddedPublisher } from './live/publishers/embedded.ts';
 import { createHostedPublisher } from './live/publishers/hosted.ts';
@@ -31,7 +31,7 @@ export interface DeliverySurroundings {
   onChange: (change: Change) => void;
   pollers: PollerCount;
   openNow: OpenNow;
-  turns: PushTurns | null;
+  turns: PushCoordination | null;
 }
 
 export interface DeliveryLoggers {
@@ -40,7 +40,7 @@ export interface DeliveryLoggers {
   jobLogger: Pick<Logger, 'warn'>;
 }
 
-export function openDelivery(config: Config, secrets: Secrets, store: Store, { logger, jobLogger }: DeliveryLoggers, meters: AppMeters, { onChange, pollers, openNow, turns }: DeliverySurroundings): Delivery {
+export function wireLive(config: Config, secrets: Secrets, store: Store, { logger, jobLogger }: DeliveryLoggers, meters: AppMeters, { onChange, pollers, openNow, turns }: DeliverySurroundings): Delivery {
   const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
   const app =
     config.broadcaster.kind === 'pusher'
@@ -59,8 +59,8 @@ export function openDelivery(config: Config, secrets: Secrets, store: Store, { l
     meters.pushFailed();
     jobLogger.warn({ err: error }, 'a push failed');
   };
-  const watch = broadcaster ? null : createAudienceWatch({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
-  const pushes = createLivePushes({ store, publisher, pollers, openNow, turns, onError, onPushed: meters.pushed });
+  const watch = broadcaster ? null : createAudiencePolling({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
+  const pushes = createPushScheduler({ store, publisher, pollers, openNow, turns, onError, onPushed: meters.pushed });
   const onBroadcast = (change: Change): void => {
     watch?.note(change.eventId);
     onChange(change);

@@ -9,7 +9,7 @@ import { startAnswerWatch } from './jobs/answer-watch.ts';
 import { registerApi } from './api/index.ts';
 import { createAppMeters } from './ops/metrics/app-meters.ts';
 import type { Config } from './config/config.ts';
-import { openDelivery } from './live-wiring.ts';
+import { wireLive } from './live-wiring.ts';
 import { activitiesChanged, audienceChanged, ballotsCounted, eventChanged, reactionsCounted } from './domain/model/changes.ts';
 import type { Activity } from './domain/model/entities.ts';
 import { createRates } from './http/rate-limits/rates.ts';
@@ -20,11 +20,11 @@ import { createApp } from './http/app.ts';
 import { loadAssets, type Assets } from './http/documents/assets.ts';
 import { linksOfParts, type DrawnParts } from './http/documents/document.ts';
 import { loadLocales } from './http/i18n/locales.ts';
-import { Newcomers } from './http/join-deduplication.ts';
+import { JoinDeduplication } from './http/join-deduplication.ts';
 import { createPasscodes } from './http/rate-limits/passcodes.ts';
 import { openEventSweeper } from './jobs/event-sweeper.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { isInnerHost } from './jobs/webhooks/private-addresses.ts';
+import { isPrivateHost } from './jobs/webhooks/private-addresses.ts';
 import { createListener, keepAliveFor, portOf } from './boot/listener.ts';
 import { createLogger } from './ops/logging/logger.ts';
 import { createMailer } from './boot/smtp-mailer.ts';
@@ -35,16 +35,16 @@ import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStor
 import { createParticipationWriter } from './persistence/writers/participation-writer.ts';
 import { createReactionWriter } from './persistence/writers/reaction-writer.ts';
 import { openPagesOf } from './cluster/open-pages.ts';
-import { createOutage, type Outage } from './jobs/outage-log.ts';
+import { createOutageLog, type OutageLog } from './jobs/outage-log.ts';
 import { createPollers } from './cluster/pollers.ts';
-import { createPushTurns } from './cluster/push-coordination.ts';
+import { createPushCoordination } from './cluster/push-coordination.ts';
 import { createPresence } from './cluster/presence.ts';
 import { createSightingWriter } from './persistence/writers/sighting-writer.ts';
-import { createRollCall } from './cluster/answer-census.ts';
+import { createAnswerCensus } from './cluster/answer-census.ts';
 import { startRateSharing } from './cluster/rate-sharing.ts';
 import { createRedisCounts } from './cluster/redis-counts.ts';
 import { loadSecrets, type Secrets } from './boot/secrets.ts';
-import { startBeating } from './jobs/heartbeat.ts';
+import { startHeartbeat } from './jobs/heartbeat.ts';
 import { createSharedPollers } from './cluster/shared-pollers.ts';
 import { startTimekeeper } from './jobs/timekeeper.ts';
 import { trustOf } from './config/trusted-proxies.ts';
@@ -82,7 +82,7 @@ export interface StartOptions {
 /** Joins the parts and listens. Throws when a part cannot start, and then holds nothing. */
 export async function startServer(config: Config, { dist = builtHere, logger = createLogger(config), presenceSettleMs = 30_000, keepAliveMs = keepAliveFor(config) }: StartOptions = {}): Promise<RunningServer> {
   const secrets = await loadSecrets(config.dataDir);
-  const outage = createOutage(logger, { check: () => store.check() });
+  const outage = createOutageLog(logger, { check: () => store.check() });
   const store = await openStore({
     dataDir: config.dataDir,
     logger: outage.quiet,
@@ -97,13 +97,13 @@ export async function startServer(config: Config, { dist = builtHere, logger = c
   }
 }
 
-async function serve(config: Config, { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>, secrets: Secrets, { store, outage }: { store: SqlStore; outage: Outage }): Promise<RunningServer> {
+async function serve(config: Config, { dist, logger, presenceSettleMs, keepAliveMs }: Required<StartOptions>, secrets: Secrets, { store, outage }: { store: SqlStore; outage: OutageLog }): Promise<RunningServer> {
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: (below) => randomInt(below) };
   const serverId = randomUUID();
   const meters = createAppMeters({ participants: () => countTakingPart(store) });
   const webhooks = openWebhookOutbox(world, outage.quiet, { mayReachInside: config.mayWebhooksReachInside, onAttempt: meters.webhookAttempted });
-  const turns = config.redisUrl === null ? null : createPushTurns({ url: config.redisUrl, secret: secrets.cookieSecret });
-  const delivery = openDelivery(config, secrets, store, { logger, jobLogger: outage.quiet }, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow: (...asked) => openPages(...asked), turns });
+  const turns = config.redisUrl === null ? null : createPushCoordination({ url: config.redisUrl, secret: secrets.cookieSecret });
+  const delivery = wireLive(config, secrets, store, { logger, jobLogger: outage.quiet }, meters, { onChange: webhooks.note, pollers: (eventId) => pollers.countNow(eventId), openNow: (...asked) => openPages(...asked), turns });
   const isConnected = delivery.broadcaster && ((participantId: string) => delivery.broadcaster?.isUserOnline(userIds.participant(participantId)) === true);
   const presence = createPresence({ now: world.now, isConnected });
   const pollers = createPollers({
@@ -129,7 +129,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   const rollCall =
     config.redisUrl === null || !delivery.broadcaster
       ? null
-      : createRollCall({
+      : createAnswerCensus({
           url: config.redisUrl,
           id: serverId,
           secret: secrets.cookieSecret,
@@ -176,8 +176,8 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
       sightings,
       // Rates of its own: what they bound is the work of this process.
       passcodes: createPasscodes(createRates(world.now)),
-      newcomers: new Newcomers(world.newId),
-      mayWebhookReach: (url) => config.mayWebhooksReachInside || !isInnerHost(url),
+      newcomers: new JoinDeduplication(world.newId),
+      mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
       live: delivery.live,
       sweepEvents: sweeper.sweep,
       operations: createOperations(delivery.broadcaster, meters, config.metricsToken),
@@ -234,7 +234,7 @@ async function serve(config: Config, { dist, logger, presenceSettleMs, keepAlive
   // The framework does not know of TLS in a server that it was given.
   const listenTextResolver = (address: string): string => `Server listening at ${config.tls ? address.replace(/^http:/, 'https:') : address}`;
   await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections, listenTextResolver });
-  const stopBeating = await startBeating(store, serverId, outage.quiet);
+  const stopBeating = await startHeartbeat(store, serverId, outage.quiet);
   const stopHousekeeping = startHousekeeping(world, sweeper, outage.quiet, (eventId) => delivery.live.broadcast(eventChanged(eventId)));
   const stopRateSharing = sharedCounts && startRateSharing(rates, sharedCounts, logger);
   const stopTimekeeper = startTimekeeper(world, { logger: outage.quiet, onClosed });

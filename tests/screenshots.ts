@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { doorOf, Person } from '../bin/rehearsal/person.ts';
-import { allSights } from './page-states/index.ts';
-import { withSight } from './page-states/open-page-state.ts';
-import type { Sight } from './page-states/page-state.ts';
+import { allPageStates } from './page-states/index.ts';
+import { withPageState } from './page-states/open-page-state.ts';
+import type { PageState } from './page-states/page-state.ts';
 import { launchBrowser, type TestBrowser } from './support/browser/browser.ts';
 import type { MailingServer } from './support/servers/mailing-server.ts';
-import { startProvidedServer } from './support/servers/oidc-server.ts';
+import { startOidcServer } from './support/servers/oidc-server.ts';
 import { settled } from './support/browser/settled.ts';
 
 // `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/page-states knows, narrow and wide, light and dark,
@@ -36,7 +36,7 @@ const isWindow = (page: string): boolean => /^(rooms\/show|embeds|screens|overla
 
 interface Shot {
   page: string;
-  sight: Sight;
+  sight: PageState;
   isFirst: boolean;
 }
 
@@ -49,7 +49,7 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
     await page.screenshot({ path: path.join(folder, `${name}-${what}.png`), fullPage: !isWindow(pageName) });
   };
   const window = (size: Size) => ({ width: sizes[size][0], height: sizes[size][1] });
-  await withSight(browser, server.address, sight, { ...window(first), locale: 'en' }, async (page) => {
+  await withPageState(browser, server.address, sight, { ...window(first), locale: 'en' }, async (page) => {
     for (const size of [first, ...more]) {
       await page.setViewportSize(window(size));
       for (const colorScheme of schemes) {
@@ -65,7 +65,7 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
   });
   if (sight.isInEnglish) return;
   const translated = first === 1920 || isAll ? sizesOf(shot) : few;
-  await withSight(browser, server.address, sight, { ...window(translated[0] ?? 390), locale: language }, async (page) => {
+  await withPageState(browser, server.address, sight, { ...window(translated[0] ?? 390), locale: language }, async (page) => {
     for (const size of translated) {
       await page.setViewportSize(window(size));
       for (const colorScheme of isAll ? schemes : schemes.slice(0, 1)) {
@@ -84,7 +84,7 @@ const pictured = [
 ] as const;
 
 /** Real people with sockets of their own take part in the event of a control room. */
-async function fillHall(server: MailingServer, controlRoom: Sight, count: number): Promise<Person[]> {
+async function fillHall(server: MailingServer, controlRoom: PageState, count: number): Promise<Person[]> {
   const event = await server.world.store.events.byId(controlRoom.path.split('/')[2] ?? '');
   if (!event) throw new Error(`${controlRoom.path} is no control room`);
   const door = await doorOf(server.address, event.code);
@@ -115,11 +115,11 @@ async function composePicture(browser: TestBrowser): Promise<void> {
 
 const isAll = process.argv.includes('--all');
 const [part = '', language = 'en-XA'] = process.argv.slice(2).filter((argument) => argument !== '--all');
-const server = await startProvidedServer();
+const server = await startOidcServer();
 const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  const shots: Shot[] = Object.entries(await allSights(server)).flatMap(([page, sights]) => sights.map((sight, place) => ({ page, sight, isFirst: place === 0 })));
+  const shots: Shot[] = Object.entries(await allPageStates(server)).flatMap(([page, sights]) => sights.map((sight, place) => ({ page, sight, isFirst: place === 0 })));
   const named = (name: string) => shots.filter(({ page, sight }) => `${page} ${sight.name}`.includes(name));
   if (part === 'picture') {
     const shown = pictured.flatMap(([name]) => named(name).slice(0, 1));

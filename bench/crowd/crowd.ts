@@ -17,7 +17,7 @@ const maxPhonesEach = 5_000;
 const training = { count: 1_500, overMs: 6_000 };
 
 /** A server, a hall full of phones in processes beside it, and what both needed. */
-export class BenchHall {
+export class BenchCrowd {
   readonly #dataDir: string;
   readonly #way: Way;
   #server: ChildProcess;
@@ -31,10 +31,10 @@ export class BenchHall {
     this.#port = port;
   }
 
-  static async open(way: Way = 'groups'): Promise<BenchHall> {
+  static async open(way: Way = 'groups'): Promise<BenchCrowd> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
     const { server, port } = await startServer(dataDir, way, 0);
-    return new BenchHall(dataDir, way, server, port);
+    return new BenchCrowd(dataDir, way, server, port);
   }
 
   get origin(): string {
@@ -109,7 +109,7 @@ async function startLoad(): Promise<ChildProcess> {
 }
 
 async function train(loads: readonly ChildProcess[]): Promise<void> {
-  const elsewhere = await BenchHall.open();
+  const elsewhere = await BenchCrowd.open();
   try {
     const { door } = await elsewhere.startEvent();
     const reading = await elsewhere.ask({ do: 'train', door, ...training }, loads);

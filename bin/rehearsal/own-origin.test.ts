@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
-import { ownOrigin } from './own-origin.ts';
+import { requireLocalOrigin } from './own-origin.ts';
 
 const ownAddress = Object.values(networkInterfaces()).flat().find((found) => found?.family === 'IPv4')?.address ?? '127.0.0.1';
 
 it.each(['http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000', `http://${ownAddress}:3000`])('a rehearsal at %s is on this machine', async (address) => {
-  expect(await ownOrigin(`${address}/e/123456`)).toBe(address);
+  expect(await requireLocalOrigin(`${address}/e/123456`)).toBe(address);
 });
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['ftp://127.0.0.1', /only http and https/],
   ['127.0.0.1:3000', /not an address|only http/],
 ])('a rehearsal at %s is refused', async (address, reason) => {
-  await expect(ownOrigin(address)).rejects.toThrow(reason);
+  await expect(requireLocalOrigin(address)).rejects.toThrow(reason);
 });

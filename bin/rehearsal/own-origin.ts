@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** The server's address as an origin. Throws unless it is this machine's own: a rehearsal is a flood for anybody else. */
-export async function ownOrigin(text: string): Promise<string> {
+export async function requireLocalOrigin(text: string): Promise<string> {
   if (!URL.canParse(text)) throw new Error(`${text} is not an address. Give one like http://127.0.0.1:3000`);
   const { protocol, hostname, origin } = new URL(text);
   if (protocol !== 'http:' && protocol !== 'https:') throw new Error(`${text}: only http and https are spoken here.`);

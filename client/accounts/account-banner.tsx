@@ -5,7 +5,7 @@ import { useFlash } from '../app/page-props.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /** What just happened to the account, on the page where the way led. */
-export function AccountNews() {
+export function AccountBanner() {
   const { account, claimed } = useFlash();
   const words = account === undefined ? null : wordsFor(account);
   if (words === null && claimed === undefined) return null;

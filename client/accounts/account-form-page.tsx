@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { PlainLayout } from '../ui/plain-layout.tsx';
 import { LanguageChoice } from '../ui/form/language-choice.tsx';
-import { AccountNews } from './account-banner.tsx';
+import { AccountBanner } from './account-banner.tsx';
 
 export interface EntryFrameProps {
   /** Of the tab. */
@@ -16,12 +16,12 @@ export interface EntryFrameProps {
 }
 
 /** A page with one form about an account. */
-export function EntryFrame({ title, heading, lead, formId, children }: EntryFrameProps) {
+export function AccountFormPage({ title, heading, lead, formId, children }: EntryFrameProps) {
   return (
     <PlainLayout>
       <Head title={title} />
       <div className="my-auto grid gap-7 py-8">
-        <AccountNews />
+        <AccountBanner />
         <div className="grid gap-3">
           <h1 className="text-3xl font-bold text-balance">{heading}</h1>
           {lead && <p className="text-pretty text-muted">{lead}</p>}

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../ui/form/confirm-button.tsx';
 import { RoleName } from '../people/role-name.tsx';
 
 /** Events of others that one helps to run, and the way out. */
-export function HelpedEvents({ events, userId }: { events: Pages['accounts/show']['events']; userId: string }) {
+export function CoHostedEvents({ events, userId }: { events: Pages['accounts/show']['events']; userId: string }) {
   const { t } = useLingui();
   const helped = events.filter(({ isDeleted }) => !isDeleted);
   if (helped.length === 0) return null;

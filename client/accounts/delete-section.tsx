@@ -6,16 +6,16 @@ import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '../ui/button.tsx';
 import { SettingsSection } from '../ui/form/settings-section.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { EntryInput } from './uncontrolled-field.tsx';
+import { UncontrolledField } from './uncontrolled-field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
-import { useEntryForm } from './use-account-form.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
 
 /** Deleting the account, and what becomes of its events, said plainly. */
 export function DeleteSection({ account, events }: Props) {
-  const form = useEntryForm({ email: '', currentPassword: '' });
+  const form = useAccountForm({ email: '', currentPassword: '' });
   const path = route('accounts.destroy');
   const deleted = events.filter(({ isDeleted }) => isDeleted);
   const isGuest = account.email === null;
@@ -53,7 +53,7 @@ export function DeleteSection({ account, events }: Props) {
         </p>
       )}
       <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">
-        {!isGuest && <EntryInput {...form.field('email')} label={<Trans>Your e-mail address, to be sure</Trans>} type="email" autoComplete="off" dir="ltr" />}
+        {!isGuest && <UncontrolledField {...form.field('email')} label={<Trans>Your e-mail address, to be sure</Trans>} type="email" autoComplete="off" dir="ltr" />}
         {account.hasPassword && <PasswordInput {...form.field('currentPassword')} label={<Trans>Your password</Trans>} autoComplete="current-password" />}
         <Sure form={form} path={path} />
       </PostForm>
@@ -61,7 +61,7 @@ export function DeleteSection({ account, events }: Props) {
   );
 }
 
-function Sure({ form, path }: { form: ReturnType<typeof useEntryForm<'email' | 'currentPassword'>>; path: string }) {
+function Sure({ form, path }: { form: ReturnType<typeof useAccountForm<'email' | 'currentPassword'>>; path: string }) {
   const id = useId();
   const error = form.errorOf('isSure');
   return (
@@ -72,7 +72,7 @@ function Sure({ form, path }: { form: ReturnType<typeof useEntryForm<'email' | '
           <Trans>I know that nobody can bring it back.</Trans>
         </label>
       </div>
-      <FormFailure message={error ?? form.failure} />
+      <FormError message={error ?? form.failure} />
       <Button
         type="submit"
         look="danger"

@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { route } from '../app/routes.ts';
 import { Button } from '../ui/button.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { EntryInput } from './uncontrolled-field.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
-import { useEntryForm } from './use-account-form.ts';
+import { UncontrolledField } from './uncontrolled-field.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 /** What a host is called among the crew, with an account or without. */
-export function OwnName({ name = '' }: { name?: string }) {
-  const form = useEntryForm({ name });
+export function DisplayNameForm({ name = '' }: { name?: string }) {
+  const form = useAccountForm({ name });
   const path = route('accounts.update');
   return (
     <PostForm action={path} method="PATCH" onSubmit={() => form.submit('patch', path)} className="grid gap-4">
-      <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
-      <FormFailure message={form.failure} />
+      <UncontrolledField {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
+      <FormError message={form.failure} />
       <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
         <Trans>Save the name</Trans>
       </Button>

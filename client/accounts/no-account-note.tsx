@@ -2,12 +2,12 @@ import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
-import { withTo } from '../app/return-path.ts';
+import { withReturnPath } from '../app/return-path.ts';
 
 /** Said once to hosts without an account, calmly, in the control room of their event: they need none, and may lose their way back. */
-export function ThisBrowserOnly({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
+export function NoAccountNote({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
   if (useShared().host?.isAnonymous !== true) return null;
-  const signUp = withTo(route('accounts.new'), route('events.show', { event: eventId }));
+  const signUp = withReturnPath(route('accounts.new'), route('events.show', { event: eventId }));
   return (
     <p className="max-w-md text-xs text-pretty text-muted">
       {isOwner ? <Yours signUp={signUp} /> : <OnItsCrew signUp={signUp} />}

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
-import { useCeremony } from './use-passkeys.ts';
+import { FormError } from '../ui/form/form-error.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 /** Signs in by the device's own lock. */
 export function PasskeyButton({ to }: { to: string | null }) {
   const [visit, send] = useVisit();
   const [isAsking, setIsAsking] = useState(false);
-  const [failure, perform] = useCeremony();
+  const [failure, perform] = usePasskeys();
   const signIn = async (): Promise<void> => {
     setIsAsking(true);
     const response = await perform((device) => device.provePasskey(route('passkey-sessions.new')));
@@ -22,7 +22,7 @@ export function PasskeyButton({ to }: { to: string | null }) {
       <Button isBusy={isAsking || visit.isUnderWay} disabled={isAsking || visit.isUnderWay} onClick={() => void signIn()}>
         <Trans>Sign in with a passkey</Trans>
       </Button>
-      <FormFailure message={failure ?? visit.failure} />
+      <FormError message={failure ?? visit.failure} />
     </div>
   );
 }

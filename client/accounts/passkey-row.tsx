@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../contracts/limits.ts';
 import type { PasskeyView } from '../../contracts/accounts/pages.ts';
-import { useHoldPage } from '../app/reload/use-reload-guard.ts';
+import { useReloadGuard } from '../app/reload/use-reload-guard.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ import { ConfirmButton } from '../ui/form/confirm-button.tsx';
 export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: PasskeyView }) {
   const { t, i18n } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
-  useHoldPage(draft !== null);
+  useReloadGuard(draft !== null);
   const [visit, send] = useVisit();
   if (draft !== null) {
     return (

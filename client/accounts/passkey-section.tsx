@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../contracts/limits.ts';
 import type { PasskeyView } from '../../contracts/accounts/pages.ts';
-import { useUnkept } from '../app/forms/use-unstored-text.ts';
+import { useUnstoredText } from '../app/forms/use-unstored-text.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '../ui/button.tsx';
 import { SettingsSection } from '../ui/form/settings-section.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { useCeremony } from './use-passkeys.ts';
+import { usePasskeys } from './use-passkeys.ts';
 
 /** Passkeys: the fastest and safest way in. */
 export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView[]; isPossible: boolean }) {
@@ -35,10 +35,10 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
 }
 
 function AddPasskey() {
-  const [name, setName, forget] = useUnkept();
+  const [name, setName, forget] = useUnstoredText();
   const [isAsking, setIsAsking] = useState(false);
   const [visit, send] = useVisit();
-  const [failure, perform] = useCeremony();
+  const [failure, perform] = usePasskeys();
   const add = async (): Promise<void> => {
     setIsAsking(true);
     const response = await perform((device) => device.makePasskey(route('passkeys.new')));
@@ -64,7 +64,7 @@ function AddPasskey() {
         dir="auto"
         required
       />
-      <FormFailure message={failure ?? visit.failure} />
+      <FormError message={failure ?? visit.failure} />
       <Button type="submit" className="justify-self-start" isBusy={isAsking || visit.isUnderWay} disabled={isAsking || visit.isUnderWay}>
         <Trans>Add a passkey</Trans>
       </Button>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { EntryInput, type EntryInputProps } from './uncontrolled-field.tsx';
+import { UncontrolledField, type EntryInputProps } from './uncontrolled-field.tsx';
 
 /** A password, unseen until its button is pressed: long ones are easily mistyped. What is sent is hidden again, as browsers keep what they see. */
 export function PasswordInput(props: Omit<EntryInputProps, 'type' | 'end'>) {
@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<EntryInputProps, 'type' | 'end'>) {
   }, [isShown]);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <EntryInput
+    <UncontrolledField
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -3,16 +3,16 @@ import type { EntryOptions } from '../../contracts/accounts/pages.ts';
 import { route } from '../app/routes.ts';
 import { buttonAttributes } from '../ui/button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { withTo } from '../app/return-path.ts';
+import { withReturnPath } from '../app/return-path.ts';
 
 /** Signing in without a password: a passkey, or the organisation's own sign-in. */
-export function OtherWays({ entry, to }: { entry: EntryOptions; to: string | null }) {
+export function PasswordlessSignIn({ entry, to }: { entry: EntryOptions; to: string | null }) {
   if (!entry.hasPasskeys && entry.provider === null) return null;
   return (
     <div className="grid gap-3 border-t border-line pt-6">
       {entry.hasPasskeys && <PasskeyButton to={to} />}
       {entry.provider !== null && (
-        <a href={withTo(route('provider-sessions.new'), to)} {...buttonAttributes('secondary')}>
+        <a href={withReturnPath(route('provider-sessions.new'), to)} {...buttonAttributes('secondary')}>
           <Trans>Continue with {entry.provider}</Trans>
         </a>
       )}

@@ -3,7 +3,7 @@ import type { Pages } from '../../contracts/pages.ts';
 import { SettingsSection } from '../ui/form/settings-section.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { useShared } from '../app/page-props.ts';
-import { OwnName } from './display-name-form.tsx';
+import { DisplayNameForm } from './display-name-form.tsx';
 
 type Account = Pages['accounts/show']['account'];
 
@@ -12,7 +12,7 @@ export function ProfileSection({ account }: { account: Account }) {
   const { locales } = useShared();
   return (
     <SettingsSection title={<Trans>Profile</Trans>}>
-      <OwnName name={account.name} />
+      <DisplayNameForm name={account.name} />
       {locales.length > 1 && <LanguageForm locale={account.locale} />}
     </SettingsSection>
   );

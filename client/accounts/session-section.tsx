@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { SettingsSection } from '../ui/form/settings-section.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { Ago } from '../ui/time.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 
 const hourMs = 3_600_000;
 
@@ -36,7 +36,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
           </li>
         ))}
       </ul>
-      <FormFailure message={visit.failure} />
+      <FormError message={visit.failure} />
       {sessions.length > 1 && (
         <PostForm action={route('other-sessions.destroy')} method="DELETE" className="justify-self-start" onSubmit={() => send('delete', route('other-sessions.destroy'), {})}>
           <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>

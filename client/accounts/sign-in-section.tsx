@@ -5,22 +5,22 @@ import { route } from '../app/routes.ts';
 import { Button } from '../ui/button.tsx';
 import { SettingsSection } from '../ui/form/settings-section.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { EntryInput } from './uncontrolled-field.tsx';
+import { UncontrolledField } from './uncontrolled-field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { MailNotice } from './mail-notice.tsx';
-import { useEntryForm } from './use-account-form.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 type Account = Pages['accounts/show']['account'];
 
 /** The address one signs in with. */
 export function EmailSection({ email, isConfirmed, mail }: { email: string; isConfirmed: boolean; mail: EntryOptions['mail'] }) {
-  const form = useEntryForm({ email });
+  const form = useAccountForm({ email });
   const path = route('account-emails.update');
   return (
     <SettingsSection title={<Trans>E-mail address</Trans>}>
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-4">
-        <EntryInput
+        <UncontrolledField
           {...form.field('email')}
           label={<Trans>E-mail address</Trans>}
           hint={isConfirmed ? <Trans>Confirmed. A new one counts once you have followed the link that is sent there.</Trans> : mail !== 'none' && <Trans>Not confirmed.</Trans>}
@@ -30,7 +30,7 @@ export function EmailSection({ email, isConfirmed, mail }: { email: string; isCo
           required
         />
         <MailNotice mode={mail} />
-        <FormFailure message={form.failure} />
+        <FormError message={form.failure} />
         <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Change the address</Trans>
         </Button>
@@ -41,7 +41,7 @@ export function EmailSection({ email, isConfirmed, mail }: { email: string; isCo
 
 /** The password, or the first one of who has none. */
 export function PasswordSection({ account }: { account: Account }) {
-  const form = useEntryForm({ currentPassword: '', newPassword: '' });
+  const form = useAccountForm({ currentPassword: '', newPassword: '' });
   const path = route('account-passwords.update');
   return (
     <SettingsSection title={<Trans>Password</Trans>} hint={<Trans>A new one signs you out everywhere else.</Trans>}>
@@ -49,7 +49,7 @@ export function PasswordSection({ account }: { account: Account }) {
         <input type="hidden" name="username" autoComplete="username" value={account.email ?? ''} readOnly />
         {account.hasPassword && <PasswordInput {...form.field('currentPassword')} label={<Trans>Password now</Trans>} autoComplete="current-password" required />}
         <PasswordInput {...form.field('newPassword')} label={<Trans>New password</Trans>} hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>} autoComplete="new-password" required />
-        <FormFailure message={form.failure} />
+        <FormError message={form.failure} />
         <Button type="submit" className="justify-self-start" isBusy={form.isBusy} disabled={form.isBusy}>
           {account.hasPassword ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
         </Button>

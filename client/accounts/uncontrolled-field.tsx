@@ -12,7 +12,7 @@ export interface EntryInputProps extends Omit<FieldFrame, 'maxChars'>, Omit<Inpu
  * A field that keeps its own text. People and their password managers fill these forms before the scripts have taken the page
  * over, several fields at once: a field that follows a state would lose some of it.
  */
-export function EntryInput({ label, isLabelUnseen, hint, error, isOptional, initial, inputRef, end, className = '', ...rest }: EntryInputProps) {
+export function UncontrolledField({ label, isLabelUnseen, hint, error, isOptional, initial, inputRef, end, className = '', ...rest }: EntryInputProps) {
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional }}>
       {(control) => (

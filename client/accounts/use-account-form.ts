@@ -14,7 +14,7 @@ interface FieldAttributes {
  * A small form: its fields (see `EntryInput`), and why each was refused, by scripts or by a form post without them. Passwords
  * are among them, so nothing is kept outside of the page.
  */
-export function useEntryForm<Name extends string>(initial: Record<Name, string>) {
+export function useAccountForm<Name extends string>(initial: Record<Name, string>) {
   const [errors] = useState(useShared().errors);
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const [visit, send] = useVisit();

@@ -2,28 +2,28 @@ import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isAxiosError } from 'axios';
-import { holdPage } from '../app/reload/reload-guard.ts';
+import { blockReload } from '../app/reload/reload-guard.ts';
 import type * as passkeyModule from './passkeys.ts';
 import { refusalMessage } from '../app/forms/refusal.ts';
 import { route } from '../app/routes.ts';
-import { withTo } from '../app/return-path.ts';
+import { withReturnPath } from '../app/return-path.ts';
 
 type Passkeys = typeof passkeyModule;
 type PasskeyAnswer = Awaited<ReturnType<Passkeys['provePasskey']>>;
 
 /** Talks to the device's passkeys; what they are made of is loaded when the first one is wanted. Null when it came to nothing. */
-export function useCeremony(): [failure: string | null, perform: (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>) => Promise<PasskeyAnswer | null>] {
+export function usePasskeys(): [failure: string | null, perform: (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>) => Promise<PasskeyAnswer | null>] {
   const [failure, setFailure] = useState<string | null>(null);
   const { t } = useLingui();
   const perform = async (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>): Promise<PasskeyAnswer | null> => {
     setFailure(null);
     // The device asks its person, and what they say is nowhere else.
-    const release = holdPage(() => true);
+    const release = blockReload(() => true);
     try {
       return await ceremony(await import('./passkeys.ts'));
     } catch (error) {
       if (isAxiosError(error) && codeOf(error.response?.data) === 'SIGN_IN_AGAIN') {
-        router.visit(withTo(route('sessions.new'), route('accounts.show')));
+        router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
         return null;
       }
       const refused = isAxiosError(error) && error.response ? refusalMessage({ data: error.response.data } as never) : null;

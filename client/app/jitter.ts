@@ -5,7 +5,7 @@ const msEach = 2;
 let people: number | null = null;
 
 /** What everybody in a room does at the same news, each does at a moment of their own: within five seconds in a large room. */
-export const spread = {
+export const jitter = {
   /** Null when nobody has counted. */
   among: (count: number | null): void => void (people = count),
   delayMs: (): number => Math.random() * Math.min(longestMs, msEach * (people ?? 100)),

@@ -1,4 +1,4 @@
 /** A path with where the way leads on after signing in. */
-export function withTo(path: string, to: string | null): string {
+export function withReturnPath(path: string, to: string | null): string {
   return to === null ? path : `${path}?to=${encodeURIComponent(to)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 interface Asking {
   onStart: () => void;
@@ -8,7 +8,7 @@ interface Asking {
 
 function asked() {
   const askings: Asking[] = [];
-  const ask = inTurn((asking) => {
+  const ask = singleFlight((asking) => {
     askings.push(asking);
     asking.onStart();
   });
@@ -31,7 +31,7 @@ it('asks at once, and once more after the answer for all that came meanwhile', (
 
 it('what was never begun keeps nobody from asking', () => {
   let times = 0;
-  const ask = inTurn(() => (times += 1));
+  const ask = singleFlight(() => (times += 1));
   ask();
   ask();
   expect(times).toBe(2);

@@ -4,7 +4,7 @@ interface Asking {
 }
 
 /** Asks at most once at a time: for all that comes before the answer is there, once more after it. */
-export function inTurn(ask: (asking: Asking) => void): () => void {
+export function singleFlight(ask: (asking: Asking) => void): () => void {
   let isUnderWay = false;
   let isWantedAgain = false;
   const turn = (): void => {

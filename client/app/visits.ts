@@ -1,13 +1,13 @@
 import type { ActiveVisit, HttpExceptionResponse, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
 import type { ErrorCode } from '../../contracts/errors.ts';
-import { tellEnding, type Ending } from './lost-event.ts';
+import { reportEventLost, type LostEventReason } from './lost-event.ts';
 
 /** A visit that takes longer keeps no news back. */
 const ownVisitMs = 10_000;
 
 /** Rules for all visits that no page should have to repeat. */
-export function keepVisitsHonest(): void {
+export function installVisitRules(): void {
   keepBackgroundVisitsQuiet();
   keepBackgroundVisitsBack();
 }
@@ -26,7 +26,7 @@ function keepBackgroundVisitsBack(): void {
     if (!visit.async) own = null;
   });
   router.on('before', ({ detail: { visit } }) => {
-    return isMovingOn() && isInBackground(visit) ? false : undefined;
+    return isNavigating() && isInBackground(visit) ? false : undefined;
   });
 }
 
@@ -34,7 +34,7 @@ let own: PendingVisit | null = null;
 let until = 0;
 
 /** Whether the person is on the way from this page to another. */
-export function isMovingOn(): boolean {
+export function isNavigating(): boolean {
   return own !== null && Date.now() < until;
 }
 
@@ -55,14 +55,14 @@ function keepBackgroundVisitsQuiet(): void {
     const active = visit as ActiveVisit;
     active.onHttpException = (response) => {
       if (!('x-inertia' in response.headers) || response.status >= 429) return false;
-      return response.status !== 404 || !tellEnding(endingIn(response));
+      return response.status !== 404 || !reportEventLost(endingIn(response));
     };
     active.onNetworkError = () => false;
   });
 }
 
 /** A room's code stays known while there is an event, whoever asks; of other pages 404 may be said to one person alone, or to who was signed out. */
-function endingIn({ data }: HttpExceptionResponse): Ending {
+function endingIn({ data }: HttpExceptionResponse): LostEventReason {
   if (typeof data !== 'object') return 'gone';
   const unknown: ErrorCode = 'EVENT_NOT_FOUND';
   const { props } = data as { props?: { code?: unknown; signIn?: unknown } };

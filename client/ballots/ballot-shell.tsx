@@ -4,10 +4,10 @@ import type { ActivityView } from '../../contracts/views.ts';
 import type { BallotNow } from './use-ballot.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../app/routes.ts';
-import { keepTypedEarly } from '../app/hydration/preserve-input.ts';
+import { preserveInputBeforeHydration } from '../app/hydration/preserve-input.ts';
 import { Button } from '../ui/button.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { LedOn, type Draft } from './survey-submit-context.ts';
+import { SurveySubmitContext, type FormState } from './survey-submit-context.ts';
 import { promptSize } from './prompt-size.ts';
 
 export interface BallotShellProps {
@@ -36,10 +36,10 @@ export interface BallotShellProps {
 export function BallotShell({ code, activity, ballot, problem, isSentByTap = false, isChanged, isReady, isMisfit = false, missing, below, onSend, children }: BallotShellProps) {
   const [firstSubmissionId] = useState(() => submissionId());
   const wasAnswered = ballot.answer !== null;
-  const onDraft = useContext(LedOn);
+  const onDraft = useContext(SurveySubmitContext);
   // What does not fit goes nowhere by itself; where somebody is led on, their press has the form say why.
   const isUnsent = isChanged && isReady && (!isMisfit || onDraft !== null);
-  const draft: Draft = !isChanged || isFinal(activity, ballot) ? 'none' : isMisfit ? 'unfit' : isReady ? 'ready' : 'unfinished';
+  const draft: FormState = !isChanged || isFinal(activity, ballot) ? 'none' : isMisfit ? 'unfit' : isReady ? 'ready' : 'unfinished';
   useEffect(() => {
     onDraft?.(draft);
     return () => onDraft?.('none');
@@ -47,7 +47,7 @@ export function BallotShell({ code, activity, ballot, problem, isSentByTap = fal
   const body = useRef<HTMLFieldSetElement>(null);
   // Forms in a chunk of their own are taken over later than the page around them.
   useEffect(() => {
-    if (body.current) keepTypedEarly(body.current)();
+    if (body.current) preserveInputBeforeHydration(body.current)();
   }, []);
   return (
     <PostForm action={route('ballots.create', { code, activity: activity.id })} part="poll" method="PUT" noValidate onSubmit={() => isReady && onSend()}>

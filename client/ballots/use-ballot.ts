@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { AnswerView } from '../../contracts/poll-kinds.ts';
 import type { Mine } from '../../contracts/pages.ts';
 import type { ActivityView } from '../../contracts/views.ts';
-import { ballotKey, isOfBallot, isOfDeleted, isTooLate, type BallotEntry, type Status } from '../outbox/entry.ts';
+import { ballotKey, isOfBallot, isAnswerToDeletedPoll, isTooLate, type BallotEntry, type Status } from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../app/routes.ts';
 import { never, useOutbox } from '../outbox/use-outbox.ts';
-import { useIsStill } from '../app/preview-context.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 
 export interface BallotNow {
   /** Where the answer given last stands; undefined when none was given, or the server's word is all there is. */
@@ -28,7 +28,7 @@ export interface BallotNow {
 /** One participant's ballot for the round that an activity is in. */
 export function useBallot(code: string, activity: ActivityView, { participant, ballots }: Mine): BallotNow {
   const participantId = participant.id;
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   const outbox = useOutbox(participantId);
   const key = ballotKey({ participantId, activityId: activity.id, round: activity.round });
   const known = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.statusOf(key), () => undefined);
@@ -64,9 +64,9 @@ function useStatuses(participantId: string): ReadonlyMap<string, Status> | undef
 }
 
 /** Their answers that arrived when their poll had been deleted: it is none of these. */
-export function useOfDeleted(activities: readonly ActivityView[], { participant }: Mine): BallotEntry[] {
+export function useAnswersToDeletedPolls(activities: readonly ActivityView[], { participant }: Mine): BallotEntry[] {
   const statuses = useStatuses(participant.id);
-  const answers = [...(statuses?.values() ?? [])].filter(isOfDeleted).map(({ entry }) => entry);
+  const answers = [...(statuses?.values() ?? [])].filter(isAnswerToDeletedPoll).map(({ entry }) => entry);
   return answers.filter((entry) => entry.participantId === participant.id && !activities.some(({ id }) => id === entry.activityId));
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * For radio buttons whose choice is sent at once: an arrow key picks whatever it reaches, on the way to what is meant. What it has reached is
  * chosen, and pressed nevertheless with Space or a tap, of which browsers make no change.
  */
-export function useArrowPicks() {
+export function useRadioKeys() {
   const isArrow = useRef(false);
   return (isPicked: boolean, pick: (isByArrow: boolean) => void) => ({
     label: {

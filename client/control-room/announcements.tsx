@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { quizStage } from '../../contracts/quizzes/series.ts';
-import { Spoken } from '../ui/live-region.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { useControlRoom } from './state/context.ts';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
 
 /** For who does not see the numbers move: of what is in hand, and how many questions wait. */
-export function ControlSpoken() {
+export function ControlRoomAnnouncements() {
   const { t, i18n } = useLingui();
   const { control, here, inHand, seriesInHand } = useControlRoom();
   const waiting = waitingQuestions(control.questions).length;
@@ -19,5 +19,5 @@ export function ControlSpoken() {
     if (seriesInHand?.kind === 'quiz' && quizStage(seriesInHand, undefined) === 'lobby') return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
     return t`${plural(control.participantCount, { one: '# has joined', other: '# have joined' })}`;
   };
-  return <Spoken words={[ofStage(), waiting > 0 ? t`${plural(waiting, { one: '# waiting', other: '# waiting' })}` : '']} />;
+  return <LiveRegion words={[ofStage(), waiting > 0 ? t`${plural(waiting, { one: '# waiting', other: '# waiting' })}` : '']} />;
 }

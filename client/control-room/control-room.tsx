@@ -7,7 +7,7 @@ import type { CrewActivityView } from '../../contracts/views.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
-import { useTopOnChange } from '../ui/use-scroll-to-top.ts';
+import { useScrollToTopOnChange } from '../ui/use-scroll-to-top.ts';
 import { useFlash } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 import { ActionBar } from './actions/action-bar.tsx';
@@ -16,21 +16,21 @@ import { ActivityStage } from './stage/activity-stage.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import { isCopyShown, isForm, useControlRoom } from './state/context.ts';
 import { EventLinks } from './header.tsx';
-import { ControlSpoken } from './announcements.tsx';
+import { ControlRoomAnnouncements } from './announcements.tsx';
 import { Dock, OnScreen } from './preview/dock.tsx';
-import { FocusBar } from './stage/on-show-bar.tsx';
+import { OnShowBar } from './stage/on-show-bar.tsx';
 import { ImportedNote } from './notices/imported-note.tsx';
 import { ClosedDoor, JoinPanel } from './stage/join-details.tsx';
-import { LeftNote } from './notices/unsaved-draft-note.tsx';
-import { Miniatures } from './preview/previews.tsx';
-import { OpenBesideNote } from './notices/other-open-polls-note.tsx';
+import { UnsavedDraftNote } from './notices/unsaved-draft-note.tsx';
+import { Previews } from './preview/previews.tsx';
+import { OtherOpenPollsNote } from './notices/other-open-polls-note.tsx';
 import { QuestionsPanel } from './questions-column.tsx';
-import { RoomStage } from './stage/overview.tsx';
+import { Overview } from './stage/overview.tsx';
 import { QuizClock } from './stage/quiz-clock.tsx';
 import { SeriesForm } from './editor/series-form.tsx';
 import { SeriesStage } from './stage/series-stage.tsx';
-import { SeveralForm } from './editor/bulk-add/bulk-form.tsx';
-import { SourceForm } from './editor/bulk-add/copy-from-event-form.tsx';
+import { BulkForm } from './editor/bulk-add/bulk-form.tsx';
+import { CopyFromEventForm } from './editor/bulk-add/copy-from-event-form.tsx';
 import { inHandPart } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 
@@ -44,7 +44,7 @@ export function ControlRoomLayout() {
     setSeenStage(stage);
     setTab('live');
   }
-  useTopOnChange(`${tab} ${inHand?.id ?? ''}`);
+  useScrollToTopOnChange(`${tab} ${inHand?.id ?? ''}`);
   const columns = useRef<HTMLDivElement>(null);
   const isWriting = isForm(stage);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ControlRoomLayout() {
     <>
       {/* First: below what fills the window it would make the page scroll. */}
       <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
-      <ControlSpoken />
+      <ControlRoomAnnouncements />
       <div ref={columns} data-fills className="-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]">
         <div className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
@@ -73,7 +73,7 @@ export function ControlRoomLayout() {
           <div className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}>
             {hasEnded ? <ClosedDoor code={join.code} className="p-4" /> : <JoinPanel join={join} event={control.event} className="p-4" />}
             <div className="grid grid-cols-1 gap-4 border-t border-line p-4 lg:hidden">
-              <Miniatures />
+              <Previews />
               <OnScreen />
             </div>
             <div className="grid grid-cols-2 gap-2 border-t border-line p-4 *:min-h-11 *:last:odd:col-span-2 lg:hidden">
@@ -115,9 +115,9 @@ function LiveColumn() {
     <section aria-label={t`Live`} className="flex min-h-0 flex-1 flex-col">
       <div className="grid gap-3 px-4 pt-4 xl:px-8">
         <Notices />
-        <FocusBar />
-        <LeftNote />
-        <OpenBesideNote />
+        <OnShowBar />
+        <UnsavedDraftNote />
+        <OtherOpenPollsNote />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- It scrolls, and may hold nothing else that keys reach; nothing is done by its focus but how it is drawn. */}
       <section data-in-hand id={inHandPart} aria-label={t`What is in hand`} tabIndex={0} onFocus={noteHowFocused} key={isWriting ? 'form' : (inHand?.id ?? seriesInHand?.id ?? control.focus.kind)} className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}>
@@ -143,9 +143,9 @@ function Stage() {
     const edited = control.activities.find(({ id }) => id === stage.activityId) ?? null;
     return <ActivityForm key={stage.activityId ?? stage.seriesId ?? 'new'} activity={edited} activityId={stage.activityId} seriesId={stage.seriesId ?? null} isAnother={stage.isAnother === true} />;
   }
-  if (stage.kind === 'several-form') return <SeveralForm key={stage.seriesId} seriesId={stage.seriesId} />;
-  if (stage.kind === 'source-form') return <SourceForm />;
-  return <div className="mx-auto max-w-3xl">{inHand ? <TimedActivity activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <RoomStage />}</div>;
+  if (stage.kind === 'several-form') return <BulkForm key={stage.seriesId} seriesId={stage.seriesId} />;
+  if (stage.kind === 'source-form') return <CopyFromEventForm />;
+  return <div className="mx-auto max-w-3xl">{inHand ? <TimedActivity activity={inHand} /> : seriesInHand ? <SeriesStage series={seriesInHand} /> : <Overview />}</div>;
 }
 
 /** With the time that is left, while there is a timer. */

@@ -6,8 +6,8 @@ import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { useControlRoom } from './state/context.ts';
-import { ControlKeys } from './shortcuts.tsx';
-import { CrewConnection } from '../crew/connection-status.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { ConnectionStatus } from '../crew/connection-status.tsx';
 import { CrewPresence } from '../crew/presence/crew-presence.tsx';
 import { EndEvent } from './actions/end-event.tsx';
 import { EventStateWord } from '../events/event-state.tsx';
@@ -29,9 +29,9 @@ export function ControlHeader() {
           </span>
         </Link>
       </p>
-      <ControlKeys />
+      <Shortcuts />
       {/* Nothing is live any more, however good the connection. Else as wide for each of its shorter words: the bar must not break into two lines when the network goes. */}
-      {!(hasEnded && connection === 'live') && <CrewConnection state={connection} isTight className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto" />}
+      {!(hasEnded && connection === 'live') && <ConnectionStatus state={connection} isTight className="min-w-23 max-[24rem]:min-w-0 lg:max-xl:min-w-0 max-lg:justify-end max-sm:ms-auto" />}
       <CrewPresence others={others} />
       <span className="flex items-center gap-2 max-lg:hidden lg:max-xl:gap-0.5 lg:max-xl:*:px-2">
         <BarLinks />

@@ -4,17 +4,17 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ModerationAction } from '../../contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '../../contracts/views.ts';
 import { route } from '../app/routes.ts';
-import { useCalmOrder } from '../ui/list/use-frozen-order.ts';
+import { useFrozenOrder } from '../ui/list/use-frozen-order.ts';
 import { buttonAttributes } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { AddReason } from '../moderation/forms/reason-dialog.tsx';
+import { ReasonDialog } from '../moderation/forms/reason-dialog.tsx';
 import { changeSwitch } from '../crew/commands.ts';
 import { writerOf } from '../crew/presence/crew-members.ts';
-import { DecidedNote } from '../moderation/notices/decided-first-note.tsx';
+import { DecidedFirstNote } from '../moderation/notices/decided-first-note.tsx';
 import { isForm, useControlRoom } from './state/context.ts';
-import { Failure } from '../crew/action-failure.tsx';
-import { asItWaited, LeftActions } from '../moderation/question/decided-actions.tsx';
-import { LeftAloneNote } from '../moderation/notices/not-undone-note.tsx';
+import { ActionFailure } from '../crew/action-failure.tsx';
+import { asItWaited, DecidedActions } from '../moderation/question/decided-actions.tsx';
+import { NotUndoneNote } from '../moderation/notices/not-undone-note.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';
 import { ModerationSwitch } from '../moderation/moderation-switch.tsx';
 import { QuestionActions, type WordsKind } from '../moderation/question/actions.tsx';
@@ -27,14 +27,14 @@ import { asideWith } from '../crew/questions/removal.ts';
 import { RemovalNote } from '../moderation/notices/removal-note.tsx';
 import { RemoveAuthor } from '../moderation/remove-author.tsx';
 import { Switch } from '../ui/form/switch.tsx';
-import { takeOneStep } from '../ui/ignore-double-click.ts';
+import { ignoreDoubleClick } from '../ui/ignore-double-click.ts';
 import { UndoButton } from '../moderation/notices/undo-button.tsx';
-import { useHandedOn } from '../ui/list/use-focus-next-row.ts';
-import { useKeys } from '../ui/keyboard/use-key-bindings.ts';
-import { useWords, type UseWords } from '../moderation/forms/use-open-forms.ts';
+import { useFocusNextRow } from '../ui/list/use-focus-next-row.ts';
+import { useKeyBindings } from '../ui/keyboard/use-key-bindings.ts';
+import { useOpenForms, type UseWords } from '../moderation/forms/use-open-forms.ts';
 import { WriterNote } from '../moderation/question/writer-note.tsx';
 import { undoPlace, type Moderating, type Words } from '../crew/moderating/use-moderate.ts';
-import { pickOf } from '../crew/questions/highlight-status.ts';
+import { highlightStatus } from '../crew/questions/highlight-status.ts';
 import { pendingOf, useQueue, type Queue } from '../moderation/use-queue.ts';
 
 /** Rows in one go: with hundreds of questions the whole list would be slow to draw and nobody reads it here. */
@@ -43,10 +43,10 @@ const firstRows = 25;
 /** The room's questions: what waits for a decision first, then what is on show. */
 export function QuestionsPanel() {
   const { control, actions, mayRun, moderating, stage } = useControlRoom();
-  const writing = useWords(control.questions);
+  const writing = useOpenForms(control.questions);
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
   const onShow = shownQuestions(writing.placed);
-  const calm = useCalmOrder(onShow.map(({ id }) => id), { own: moderating.own });
+  const calm = useFrozenOrder(onShow.map(({ id }) => id), { own: moderating.own });
   const byId = new Map(control.questions.map((question) => [question.id, question]));
   const shown = calm.order.flatMap((id) => byId.get(id) ?? []);
   // Both lists stand in one: under a pointer neither moves the other. Away from it, everything is let in.
@@ -67,7 +67,7 @@ export function QuestionsPanel() {
   const { event } = control;
   const turn = (change: Parameters<typeof changeSwitch>[1]): void => void actions.run('switches', changeSwitch(event.id, change));
   const maySwitch = mayRun && event.state !== 'ended';
-  useKeys([{ key: 'p', run: maySwitch && !isForm(stage) && !actions.isBusy('switches') ? () => turn({ questionsOpen: !event.questionsOpen }) : undefined }]);
+  useKeyBindings([{ key: 'p', run: maySwitch && !isForm(stage) && !actions.isBusy('switches') ? () => turn({ questionsOpen: !event.questionsOpen }) : undefined }]);
   return (
     <section aria-labelledby="questions-title" className="questions-panel flex min-h-0 flex-1 flex-col">
       <div className="column-head flex items-center gap-3 px-4">
@@ -91,10 +91,10 @@ export function QuestionsPanel() {
           <ModerationSwitch isOn={event.hasModeration} onChange={(hasModeration) => turn({ hasModeration })} isDisabled={actions.isBusy('switches')} />
         </div>
       )}
-      <Failure actions={actions} place="switches" className="mx-4 mb-2" />
-      <Failure actions={actions} place={undoPlace} className="mx-4 mb-2" />
-      <LeftAloneNote left={moderating.leftAlone} pickIs={pickOf(control)} onDismiss={moderating.dismissLeft} className="mx-4 mb-2" />
-      <DecidedNote decided={moderating.decided} questions={control.questions} onAct={(action, question) => void moderating.act(undoPlace, action, [question])} onDismiss={moderating.dismissDecided} className="mx-4 mb-2" />
+      <ActionFailure actions={actions} place="switches" className="mx-4 mb-2" />
+      <ActionFailure actions={actions} place={undoPlace} className="mx-4 mb-2" />
+      <NotUndoneNote left={moderating.leftAlone} pickIs={highlightStatus(control)} onDismiss={moderating.dismissLeft} className="mx-4 mb-2" />
+      <DecidedFirstNote decided={moderating.decided} questions={control.questions} onAct={(action, question) => void moderating.act(undoPlace, action, [question])} onDismiss={moderating.dismissDecided} className="mx-4 mb-2" />
       <div className="list-frame" {...calm.hold}>
         <div className="beside-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
@@ -114,9 +114,9 @@ export function QuestionsPanel() {
       <div className="undo-bar stays flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         {/* What was done while it went on is over with it. */}
         {(event.state !== 'ended' || moderating.fresh) && (
-          <AddReason {...moderating} actions={actions}>
+          <ReasonDialog {...moderating} actions={actions}>
             <UndoButton {...moderating} shortcut="Z" isBusy={actions.isBusy(undoPlace)} />
-          </AddReason>
+          </ReasonDialog>
         )}
       </div>
       <RemoveAuthor question={removing} actions={actions} onRemove={remove} onDone={() => startRemoval(null)} />
@@ -146,7 +146,7 @@ function QuestionList({ title, count, questions, moderating, queue, writing, onR
       <h3 className="figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted">
         {title} {i18n.number(count)}
       </h3>
-      <ul onClickCapture={takeOneStep}>
+      <ul onClickCapture={ignoreDoubleClick}>
         {questions.slice(0, rows).map((question) => (
           <QuestionRow key={question.id} {...{ question, moderating, queue, writing, onRemove }} mergedCount={merged.get(question.id)} hasState={hasState && question.state !== 'approved'} />
         ))}
@@ -167,13 +167,13 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
   const words = writing.words?.id === question.id ? writing.words.kind : null;
   const onWords = (kind: WordsKind | null): void => writing.write(kind && { id: question.id, kind });
   const element = useRef<HTMLLIElement>(null);
-  useHandedOn(element);
+  useFocusNextRow(element);
   const place = `question-${question.id}`;
   const hasLeft = queue.left.has(question.id) || writing.overtaken.has(question.id);
   // Read as well as what waits, so by its colour and not paler.
   const isQuiet = hasLeft && words === null;
   const hasScreen = control.event.state !== 'ended';
-  const pickIs = pickOf(control);
+  const pickIs = highlightStatus(control);
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
     const leaving = pendingOf([question]);
     queue.dealtWith(leaving);
@@ -187,7 +187,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
     <li ref={element} tabIndex={hasLeft ? undefined : -1} data-quiet={isQuiet || undefined} className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && pickIs === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}>
       <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={hasState} pickIs={pickIs} labels={control.labels} mergedCount={mergedCount}>
         {hasLeft ? (
-          <LeftActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
+          <DecidedActions question={question} hasScreen={hasScreen} pickIs={pickIs} />
         ) : (
           <QuestionActions
             question={question}
@@ -200,7 +200,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, writing, onRemo
           />
         )}
         <QuestionForms {...{ question, words, onWords }} onAct={act} dismiss={() => actions.dismiss(place)} />
-        <Failure actions={actions} place={place} className="basis-full" />
+        <ActionFailure actions={actions} place={place} className="basis-full" />
         <WriterNote writer={writerOf(others, question.id)} />
       </QuestionCard>
     </li>

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LookStep } from '../screen/look/look.ts';
 import { isForm, useControlRoom } from './state/context.ts';
-import { PageKeys, type ListedKeys } from '../ui/keyboard/shortcuts-dialog.tsx';
+import { PageShortcuts, type ListedShortcut } from '../ui/keyboard/shortcuts-dialog.tsx';
 import { useAddStage } from './use-add-stage.ts';
 import { useSeriesSteps } from './actions/use-series-steps.ts';
-import { useOpenBeside } from './state/use-other-open-polls.ts';
+import { useOtherOpenPolls } from './state/use-other-open-polls.ts';
 import { useQuestionSteps } from './actions/use-question-steps.ts';
 import { useSteps } from './state/use-steps.ts';
 
 /** The keys of the control room, and their list. Who only moderates has few of them. */
-export function ControlKeys() {
+export function Shortcuts() {
   const { t } = useLingui();
   const { control, mayRun, moderating, screens, stage, show } = useControlRoom();
   const steps = useSteps();
   const questions = useQuestionSteps();
   const series = useSeriesSteps();
   const addStage = useAddStage();
-  const beside = useOpenBeside().all;
-  const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({
+  const beside = useOtherOpenPolls().all;
+  const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedShortcut => ({
     caps: [[letter]],
     what,
     bindings: [{ key: letter.toLowerCase(), run: isForm(stage) ? undefined : run }],
@@ -26,10 +26,10 @@ export function ControlKeys() {
   const reveal = key('R', series ? series.reveal : steps.reveal, <Trans>Reveal the result; all results of a survey</Trans>);
   const hide = key('H', series ? series.hide : steps.hide, <Trans>Hide the result; all results of a survey</Trans>);
   // The rows of the agenda and its forms listen themselves.
-  const move: ListedKeys = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
-  const leave: ListedKeys = { caps: [[t`Esc`]], what: <Trans>Leave a form of the agenda; what you typed is kept</Trans>, bindings: [] };
-  const undoMove: ListedKeys = { caps: [['U']], what: <Trans>Undo the last move in the agenda, while it is offered</Trans>, bindings: [] };
-  const polls: ListedKeys[] = [
+  const move: ListedShortcut = { caps: [[t`Alt`, t`Up`], [t`Alt`, t`Down`]], what: <Trans>Move the row of the agenda that has the focus</Trans>, bindings: [] };
+  const leave: ListedShortcut = { caps: [[t`Esc`]], what: <Trans>Leave a form of the agenda; what you typed is kept</Trans>, bindings: [] };
+  const undoMove: ListedShortcut = { caps: [['U']], what: <Trans>Undo the last move in the agenda, while it is offered</Trans>, bindings: [] };
+  const polls: ListedShortcut[] = [
     key('N', steps.wayBack ? steps.wayBack.go : series ? (series.onward ?? (series.goOn?.hasKey ? series.goOn.run : undefined)) : steps.goNext, <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
     key('O', series ? series.reopen : steps.open, <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>),
     key('C', series ? series.close : steps.close, <Trans>Close voting, or the survey</Trans>),
@@ -40,18 +40,18 @@ export function ControlKeys() {
     // The button listens itself: without an answer to clear there is no new round.
     { caps: [['W']], what: <Trans>Start a new round of a closed poll, after asking</Trans>, bindings: [] },
   ];
-  const onShow: ListedKeys[] = [
+  const onShow: ListedShortcut[] = [
     key('S', series ? series.putOnShow : steps.putOnShow, <Trans>Show what you see to the room again</Trans>),
     key('Q', () => steps.focus({ kind: 'questions' }), <Trans>Show the questions</Trans>),
     key('J', () => steps.focus({ kind: 'join' }), <Trans>Show how to join</Trans>),
   ];
   const add = key('A', () => show(addStage), <Trans>Add a poll, or a question to the quiz or survey you see</Trans>);
   const blank = key('B', screens.count ? () => void screens.tell({ isBlank: !screens.look.isBlank }) : undefined, <Trans>Blank the screen, and show it again</Trans>);
-  const onScreens = (caps: readonly string[], keys: readonly string[], step: LookStep, what: ReactNode): ListedKeys => {
+  const onScreens = (caps: readonly string[], keys: readonly string[], step: LookStep, what: ReactNode): ListedShortcut => {
     const take = (): void => void screens.take(step);
     return { caps: caps.map((cap) => [cap]), what, bindings: keys.map((each) => ({ key: each, run: screens.count ? take : undefined })) };
   };
-  const remote: ListedKeys[] = [
+  const remote: ListedShortcut[] = [
     onScreens(['K'], ['k'], 'join', <Trans>Join code large on the screen, and off it</Trans>),
     onScreens(['+'], ['+', '='], 'larger', <Trans>Larger text on the screen</Trans>),
     onScreens(['-'], ['-'], 'smaller', <Trans>Smaller text on the screen</Trans>),
@@ -59,17 +59,17 @@ export function ControlKeys() {
     onScreens([','], [','], 'previous', <Trans>Page before on the screen</Trans>),
   ];
   // The poll in hand listens itself, and so do the switches beside it.
-  const table: ListedKeys = { caps: [['T']], what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>, bindings: [] };
-  const cover: ListedKeys = { caps: [['L']], what: <Trans>Show what is covered, and cover it again</Trans>, bindings: [] };
-  const edit: ListedKeys = { caps: [['E']], what: <Trans>Edit the poll you see</Trans>, bindings: [] };
-  const pause: ListedKeys = { caps: [['P']], what: <Trans>Pause asking, and let it go on</Trans>, bindings: [] };
-  const asked: ListedKeys[] = [
+  const table: ListedShortcut = { caps: [['T']], what: <Trans>Numbers of the poll you see as a table, or as a chart</Trans>, bindings: [] };
+  const cover: ListedShortcut = { caps: [['L']], what: <Trans>Show what is covered, and cover it again</Trans>, bindings: [] };
+  const edit: ListedShortcut = { caps: [['E']], what: <Trans>Edit the poll you see</Trans>, bindings: [] };
+  const pause: ListedShortcut = { caps: [['P']], what: <Trans>Pause asking, and let it go on</Trans>, bindings: [] };
+  const asked: ListedShortcut[] = [
     key('D', questions?.answered, <Trans>Answered: on to the next question</Trans>),
     key('F', questions?.highlight ?? questions?.lower, <Trans>First question on the screen, or off it</Trans>),
     key('Z', moderating.undo ?? undefined, <Trans>Undo the last decision on a question</Trans>),
   ];
   // The dock listens itself.
-  const dock: ListedKeys = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
+  const dock: ListedShortcut = { caps: [['V']], what: <Trans>Screen and phones large, or small</Trans>, bindings: [] };
   const hasEnded = control.event.state === 'ended';
   const groups = {
     polls: { id: 'polls', isWordy: true, title: <Trans>Polls and quizzes</Trans> },
@@ -77,10 +77,10 @@ export function ControlKeys() {
     agenda: { id: 'agenda', isWordy: true, title: <Trans>Agenda</Trans> },
     questions: { id: 'questions', title: <Trans>Questions</Trans> },
   };
-  if (!mayRun) return <PageKeys groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.questions, keys: control.event.state === 'ended' ? [] : asked }, { ...groups.polls, keys: [table, cover] }]} />;
+  if (!mayRun) return <PageShortcuts groups={[{ ...groups.screen, keys: [blank, dock] }, { ...groups.questions, keys: control.event.state === 'ended' ? [] : asked }, { ...groups.polls, keys: [table, cover] }]} />;
   // Of an event that is over results can still be revealed; nothing opens, and nothing is put on show.
   return (
-    <PageKeys
+    <PageShortcuts
       groups={[
         { ...groups.polls, keys: hasEnded ? [reveal, hide, table] : [...polls, table, cover] },
         { ...groups.screen, keys: hasEnded ? [dock] : [...onShow, blank, dock, ...remote] },

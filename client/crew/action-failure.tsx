@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Actions } from './use-actions.ts';
 
 /** Why an action failed, where it was asked for. */
-export function Failure({ actions, place, className = '' }: { actions: Actions; place: string; className?: string }) {
+export function ActionFailure({ actions, place, className = '' }: { actions: Actions; place: string; className?: string }) {
   const { t } = useLingui();
   const message = actions.failureAt(place);
   if (message === null) return null;

@@ -4,14 +4,14 @@ import type { CrewSeriesView, QuizStage, SeriesAction } from '../../contracts/qu
 import type { CrewActivityView, EventState, Focus } from '../../contracts/views.ts';
 import { route } from '../app/routes.ts';
 import type { ModerationStep } from './questions/moderation-rules.ts';
-import type { CrewVisit } from './send-command.ts';
+import type { CrewCommand } from './send-command.ts';
 
 /** The requests of the control room, each with the fields its route reads. */
-export function setEventState(eventId: string, state: EventState): CrewVisit {
+export function setEventState(eventId: string, state: EventState): CrewCommand {
   return { method: 'put', url: route('event-states.update', { event: eventId }), fields: { state } };
 }
 
-export function setFocus(eventId: string, focus: Focus): CrewVisit {
+export function setFocus(eventId: string, focus: Focus): CrewCommand {
   return { method: 'put', url: route('focuses.update', { event: eventId }), fields: focusFields(focus) };
 }
 
@@ -23,67 +23,67 @@ function focusFields(focus: Focus): Record<string, string> {
 export type ActivityAction = 'open' | 'close' | 'reveal' | 'hide' | 'new-round' | 'show-before' | 'hide-before' | 'more-time';
 
 /** A new round says which state was seen: when two of the crew ask for one in the same moment, there is one. */
-export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewVisit {
+export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewCommand {
   const seen = action === 'new-round' && activity.state === 'closed' ? { seenRound: activity.round } : {};
   return { method: 'put', url: route('activity-states.update', { activity: activity.id }), fields: { action, ...seen } };
 }
 
 /** Says what was seen: when two of the crew press in the same moment, the quiz moves once. */
-export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewVisit {
+export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewCommand {
   const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
   return { method: 'put', url: route('series-states.update', { series: series.id }), fields: { action, ...seen } };
 }
 
-export function deleteSeries(seriesId: string): CrewVisit {
+export function deleteSeries(seriesId: string): CrewCommand {
   return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
 }
 
 /** Of the event's own activities and series: right below each. */
-export function duplicate(eventId: string, ids: readonly string[]): CrewVisit {
+export function duplicate(eventId: string, ids: readonly string[]): CrewCommand {
   return { method: 'post', url: route('activity-copies.create', { event: eventId }), fields: { ids: [...ids] } };
 }
 
-export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewVisit {
+export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewCommand {
   return { method: 'patch', url: route('text-answers.update', { activity: activityId }), fields: { action, texts: [...texts] } };
 }
 
-export function countText(activityId: string, text: string, isRight: boolean): CrewVisit {
+export function countText(activityId: string, text: string, isRight: boolean): CrewCommand {
   return { method: 'patch', url: route('accepted-answers.update', { activity: activityId }), fields: { text, isRight } };
 }
 
-export function deleteActivity(activityId: string): CrewVisit {
+export function deleteActivity(activityId: string): CrewCommand {
   return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
 }
 
-export function moderate(eventId: string, { action, questions, reason, answer, seenAnswer, seenReasons, seenStates, into }: ModerationStep): CrewVisit {
+export function moderate(eventId: string, { action, questions, reason, answer, seenAnswer, seenReasons, seenStates, into }: ModerationStep): CrewCommand {
   const words = { ...(reason === undefined ? {} : { reason }), ...(answer === undefined ? {} : { answer }), ...(into === undefined ? {} : { into }), ...(seenAnswer === undefined ? {} : { seenAnswer }), ...(seenReasons === undefined ? {} : { seenReasons }), ...(seenStates === undefined ? {} : { seenStates }) };
   return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { action, questions, ...words } };
 }
 
 /** `id`: the person’s, or that of the question without a name through which they are removed. */
-export function remove(eventId: string, id: string, withQuestions: boolean, only = ['control']): CrewVisit {
+export function remove(eventId: string, id: string, withQuestions: boolean, only = ['control']): CrewCommand {
   return { method: 'post', url: route('participant-removals.create', { event: eventId, participant: id }), fields: { withQuestions }, only };
 }
 
-export function readmit(eventId: string, id: string, only = ['control']): CrewVisit {
+export function readmit(eventId: string, id: string, only = ['control']): CrewCommand {
   return { method: 'delete', url: route('participant-removals.destroy', { event: eventId, participant: id }), only };
 }
 
-export function setQuestionLabel(eventId: string, label: string, questions: readonly string[], isOn: boolean): CrewVisit {
+export function setQuestionLabel(eventId: string, label: string, questions: readonly string[], isOn: boolean): CrewCommand {
   return { method: 'put', url: route('question-labels.update', { event: eventId }), fields: { label, questions: [...questions], isOn } };
 }
 
-export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewVisit {
+export function changeSwitch(eventId: string, change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>): CrewCommand {
   return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
 }
 
 /** Both screen link requests renew the list and, once, the new address. */
 const screenLinkProps = ['screenLinks', 'newScreenLink'];
 
-export function createScreenLink(eventId: string): CrewVisit {
+export function createScreenLink(eventId: string): CrewCommand {
   return { method: 'post', url: route('screen-links.create', { event: eventId }), only: screenLinkProps };
 }
 
-export function revokeScreenLink(eventId: string, linkId: string): CrewVisit {
+export function revokeScreenLink(eventId: string, linkId: string): CrewCommand {
   return { method: 'delete', url: route('screen-links.destroy', { event: eventId, link: linkId }), only: screenLinkProps };
 }

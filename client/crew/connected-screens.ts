@@ -8,7 +8,7 @@ interface KnownScreen extends Omit<ScreenReport, 'screenId'> {
 }
 
 /** Screens by the id that each page of one gives itself. */
-export type KnownScreens = Readonly<Record<string, KnownScreen>>;
+export type ConnectedScreens = Readonly<Record<string, KnownScreen>>;
 
 /** They report every 15 s: who was silent for two reports has gone without a word. */
 export const silentAfterMs = 35_000;
@@ -16,7 +16,7 @@ export const silentAfterMs = 35_000;
 /** A report that was on its way while they were told arrives well within this. */
 export const awaitedForMs = 2_000;
 
-export function heardFrom(known: KnownScreens | null, { screenId, ...report }: ScreenReport, now: number): KnownScreens {
+export function heardFrom(known: ConnectedScreens | null, { screenId, ...report }: ScreenReport, now: number): ConnectedScreens {
   const { look } = report;
   const awaited = known?.[screenId]?.awaited;
   if (!awaited || now >= awaited.until || isAsTold(look, awaited.change)) return { ...known, [screenId]: { ...report, heardAt: now } };
@@ -28,7 +28,7 @@ function isAsTold(look: ScreenLook, change: Partial<ScreenLook>): boolean {
 }
 
 /** As they will look once they have heard: a second key, pressed before they said so, goes on from there. */
-export function told(known: KnownScreens | null, change: Partial<ScreenLook>, now: number): KnownScreens | null {
+export function told(known: ConnectedScreens | null, change: Partial<ScreenLook>, now: number): ConnectedScreens | null {
   const tell = ({ look, awaited, ...rest }: KnownScreen): KnownScreen => ({
     ...rest,
     look: { ...look, ...change },
@@ -38,13 +38,13 @@ export function told(known: KnownScreens | null, change: Partial<ScreenLook>, no
 }
 
 /** When what they were told is awaited no more; null when nothing is. */
-export function awaitedUntil(known: KnownScreens | null): number | null {
+export function awaitedUntil(known: ConnectedScreens | null): number | null {
   const all = Object.values(known ?? {}).flatMap(({ awaited }) => awaited?.until ?? []);
   return all.length === 0 ? null : Math.min(...all);
 }
 
 /** Who says something else than they were told is believed by now; who says nothing may still have heard it. */
-export function believed(known: KnownScreens | null, now: number): KnownScreens | null {
+export function believed(known: ConnectedScreens | null, now: number): ConnectedScreens | null {
   const believe = ({ awaited, ...screen }: KnownScreen): KnownScreen => {
     if (!awaited) return screen;
     return awaited.until > now ? { ...screen, awaited } : { ...screen, look: awaited.reported ?? screen.look };
@@ -53,12 +53,12 @@ export function believed(known: KnownScreens | null, now: number): KnownScreens 
 }
 
 /** Those who answered since they were asked. */
-export function heardSince(known: KnownScreens | null, askedAt: number): KnownScreens | null {
+export function heardSince(known: ConnectedScreens | null, askedAt: number): ConnectedScreens | null {
   return withoutSilent(known, askedAt + silentAfterMs);
 }
 
 /** The same object when nobody went. */
-export function withoutSilent(known: KnownScreens | null, now: number, leftId?: string): KnownScreens | null {
+export function withoutSilent(known: ConnectedScreens | null, now: number, leftId?: string): ConnectedScreens | null {
   const all = Object.entries(known ?? {});
   const here = all.filter(([id, { heardAt }]) => id !== leftId && now - heardAt <= silentAfterMs);
   return here.length === all.length ? known : Object.fromEntries(here);

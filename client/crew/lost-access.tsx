@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSignedInAgain } from '../live/lost-event/use-signed-in-again.ts';
 import { HostLayout } from './host-layout.tsx';
 import { route } from '../app/routes.ts';
-import { withTo } from '../app/return-path.ts';
+import { withReturnPath } from '../app/return-path.ts';
 import { buttonAttributes } from '../ui/button.tsx';
-import type { OverProps } from '../live/lost-event/while-event-exists.tsx';
-import { OverTitle } from '../ui/focus/focused-heading.tsx';
-import { useFate } from '../live/lost-event/use-lost-access-reason.ts';
+import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
+import { FocusedHeading } from '../ui/focus/focused-heading.tsx';
+import { useLostAccessReason } from '../live/lost-event/use-lost-access-reason.ts';
 
 /** To the rest of the crew. */
-export function CrewOver({ id, code, title, ending }: OverProps) {
+export function LostAccess({ id, code, title, ending }: LostEventProps) {
   const { t } = useLingui();
   const { url } = usePage();
-  const fate = useFate({ id, code }, ending);
+  const fate = useLostAccessReason({ id, code }, ending);
   useSignedInAgain(fate === 'signed-out' ? url : null);
   return (
     <HostLayout
@@ -26,12 +26,12 @@ export function CrewOver({ id, code, title, ending }: OverProps) {
     >
       <Head title={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`} />
       <div className="grid justify-items-start gap-4 py-10">
-        <OverTitle as="h2">
+        <FocusedHeading as="h2">
           {fate === 'deleted' && <Trans>This event has been deleted</Trans>}
           {fate === 'left' && <Trans>You are no longer on its crew</Trans>}
           {fate === 'signed-out' && <Trans>You have been signed out</Trans>}
           {fate === 'unknown' && <Trans>This event is no longer here</Trans>}
-        </OverTitle>
+        </FocusedHeading>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
           {fate === 'deleted' && <Trans>An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for everybody in the room.</Trans>}
           {fate === 'left' && <Trans>An owner can invite you again.</Trans>}
@@ -39,7 +39,7 @@ export function CrewOver({ id, code, title, ending }: OverProps) {
           {fate === 'unknown' && <Trans>It has been deleted, or you are no longer on its crew.</Trans>}
         </p>
         {fate === 'signed-out' ? (
-          <Link href={withTo(route('sessions.new'), url)} {...buttonAttributes('primary')}>
+          <Link href={withReturnPath(route('sessions.new'), url)} {...buttonAttributes('primary')}>
             <Trans>Sign in</Trans>
           </Link>
         ) : (

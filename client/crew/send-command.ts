@@ -3,7 +3,7 @@ import type { RequestPayload } from '@inertiajs/core';
 import { done, refusedAnswer, refusedFields, type Outcome } from './outcome.ts';
 
 /** A change asked of the server, answered with the page's props. */
-export interface CrewVisit {
+export interface CrewCommand {
   method: 'post' | 'put' | 'patch' | 'delete';
   url: string;
   fields?: RequestPayload;
@@ -19,7 +19,7 @@ const lost: Outcome = { isDone: false, message: null, fields: {} };
  * Sends it beside whatever else is under way: an ordinary visit would cancel the one before it, and with it the answer to a
  * key pressed a moment ago. Never rejects.
  */
-export function send({ method, url, fields = {}, only = ['control'], onProgress }: CrewVisit): Promise<Outcome> {
+export function sendCommand({ method, url, fields = {}, only = ['control'], onProgress }: CrewCommand): Promise<Outcome> {
   return new Promise((resolve) => {
     let outcome: Outcome | null = null;
     router.visit(url, {

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { limits } from '../../contracts/limits.ts';
 import { done, refused, type Outcome } from './outcome.ts';
-import { send, type CrewVisit } from './send-command.ts';
+import { sendCommand, type CrewCommand } from './send-command.ts';
 
 /** The changes this page asks of the server, and how each went, by its place on the page. */
 export interface Actions {
   /** Sends the visits one after the other, and after all that were asked for before; stops at the first refusal. */
-  run: (place: string, ...visits: CrewVisit[]) => Promise<Outcome>;
+  run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   /**
    * The same for what puts something else in hand: what is asked for at this place before it is done was meant for what stood there, and is
    * refused. The same once more is the same press.
    */
-  lead: (place: string, ...visits: CrewVisit[]) => Promise<Outcome>;
+  lead: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   /** Why the last action at this place failed, until the next one or until dismissed. */
   failureAt: (place: string) => string | null;
@@ -52,7 +52,7 @@ export function useActions(): Actions {
   const dismissUnanswered = useCallback(() => setFailures((all) => (Object.values(all).some(isUnanswered) ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed))) : all)), []);
 
   const run = useCallback(
-    (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
+    (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       if (leading.current.has(place)) {
         setFailures((all) => ({ ...all, [place]: { message: tooEarly } }));
         return Promise.resolve({ ...refused, message: tooEarly });
@@ -74,7 +74,7 @@ export function useActions(): Actions {
   );
 
   const lead = useCallback(
-    (place: string, ...visits: CrewVisit[]): Promise<Outcome> => {
+    (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       const asked = JSON.stringify(visits);
       if (leading.current.get(place) === asked) return Promise.resolve(refused);
       const running = run(place, ...visits);
@@ -104,9 +104,9 @@ function isUnanswered(failed: Failed): boolean {
   return failed.isUnanswered === true;
 }
 
-async function sendInTurn(visits: readonly CrewVisit[]): Promise<Outcome> {
+async function sendInTurn(visits: readonly CrewCommand[]): Promise<Outcome> {
   for (const visit of visits) {
-    const outcome = await send(visit);
+    const outcome = await sendCommand(visit);
     if (!outcome.isDone) return outcome;
   }
   return done;

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 
 type Fields = Extract<RequestPayload, Record<string, unknown>>;
 
-export interface Seen {
+export interface EditConflict {
   /** Somebody else saved other words since the first change here. */
   isOvertaken: boolean;
   /** From now on what is there counts as seen, until it is forgotten. Only the first call does anything. */
@@ -27,7 +27,7 @@ export interface Seen {
  *
  * @param now what is there now, by the fields that the form sends
  */
-export function useSeen(key: string, now: Fields): Seen {
+export function useEditConflict(key: string, now: Fields): EditConflict {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);
   const latest = useRef(current);

@@ -36,7 +36,7 @@ function stateAtFirst(control: ControlRoom): ControlState {
 }
 
 /** The control room as of now: the props and every push since. Joins all channels of the crew; one per page. */
-export function useControl(props: ControlRoom): LiveControl {
+export function useLiveControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
   // So that who is removed from the crew, or signed out from elsewhere, can be cut off at once.
   useSignIn(host && `host ${host.id}`);

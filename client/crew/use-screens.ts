@@ -4,9 +4,9 @@ import type { RoomEvents } from '../../contracts/push-events.ts';
 import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '../../contracts/screens/screens.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { whisper } from '../live/subscriptions.ts';
-import { lookAfter, lookFrom, textStop, type LookStep, type TextStop } from '../screen/look/look.ts';
-import { useTextStop } from '../screen/look/use-text-limit-notice.ts';
-import { awaitedUntil, believed, heardFrom, heardSince, roomForText, told, type KnownScreens, withoutSilent } from './connected-screens.ts';
+import { applyLookStep, parseLook, textStop, type LookStep, type TextLimit } from '../screen/look/look.ts';
+import { useTextLimitNotice } from '../screen/look/use-text-limit-notice.ts';
+import { awaitedUntil, believed, heardFrom, heardSince, roomForText, told, type ConnectedScreens, withoutSilent } from './connected-screens.ts';
 
 interface Heard extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
@@ -24,7 +24,7 @@ export interface Screens {
   /** Percent: for how much text every one of them has room. */
   largestText: number;
   /** Why the last step changed nothing, while that is said. */
-  stop: TextStop | null;
+  stop: TextLimit | null;
   /** Tells all of them to take a step; false when the connection did not carry it. */
   take: (step: LookStep) => boolean;
   /** Tells all of them; false when the connection did not carry it. */
@@ -36,9 +36,9 @@ const lookAroundMs = 5_000;
 /** The screens of the event, which say by themselves that they are here. Joins their channel. */
 export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
-  const [known, setKnown] = useState<KnownScreens | null>(null);
+  const [known, setKnown] = useState<ConnectedScreens | null>(null);
   const callRoll = useRollCall(channel, setKnown);
-  const [stop, sayStop] = useTextStop();
+  const [stop, sayStop] = useTextLimitNotice();
   // Somebody came or went, perhaps a screen whose computer was switched off: those that are here say so.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': callRoll });
   useChannel<Heard>(channel, {
@@ -76,7 +76,7 @@ export function useScreens(eventId: string): Screens {
       stop,
       take: (step) => {
         sayStop(textStop(look, step, largestText));
-        return tell(lookAfter(look, step, pages, largestText));
+        return tell(applyLookStep(look, step, pages, largestText));
       },
       tell,
     };
@@ -85,13 +85,13 @@ export function useScreens(eventId: string): Screens {
 
 /** A page of another version may say less, or something else. */
 function understood({ screenId, look, pages, isDark, largestText }: ScreenReport): ScreenReport {
-  return { screenId, look: { ...firstLook, ...lookFrom(look) }, pages, isDark: isDark === true, ...(typeof largestText === 'number' && { largestText }) };
+  return { screenId, look: { ...firstLook, ...parseLook(look) }, pages, isDark: isDark === true, ...(typeof largestText === 'number' && { largestText }) };
 }
 
 const answerWithinMs = 2_500;
 
 /** Asks who is here, and forgets who did not answer; one call at a time, however many people come and go. */
-function useRollCall(channel: string, setKnown: Dispatch<SetStateAction<KnownScreens | null>>): () => void {
+function useRollCall(channel: string, setKnown: Dispatch<SetStateAction<ConnectedScreens | null>>): () => void {
   const roll = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; isWantedAgain: boolean }>({ isWantedAgain: false });
   useEffect(() => {
     const { current } = roll;

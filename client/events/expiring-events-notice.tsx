@@ -5,7 +5,7 @@ import { route } from '../app/routes.ts';
 import { Day } from '../ui/time.tsx';
 
 /** Which events will soon delete themselves, while there is time to export them or to keep them longer. */
-export function LeavingNotice({ list: { leaving, leavingCount } }: { list: EventListView }) {
+export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list: EventListView }) {
   if (leavingCount === 0) return null;
   return (
     <section className="grid gap-2 rounded-control bg-caution-soft px-4 py-3">

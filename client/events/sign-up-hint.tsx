@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { route } from '../app/routes.ts';
 
 /** Said to hosts without an account, quietly: they need none, and may lose their way back. */
-export function KeepEvents() {
+export function SignUpHint() {
   return (
     <p className="text-pretty text-muted">
       <Trans>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryView } from '../../contracts/integrations/tokens-and-webhooks.ts';
-import { failureKind, type FailureKind } from './delivery-failure.ts';
+import { deliveryFailure, type FailureKind } from './delivery-failure.ts';
 
 /** Why a delivery did not arrive, in words; below them, small, what the connection itself said, for whoever has to mend it. */
-export function FailureWords({ failure, status }: Pick<DeliveryView, 'failure' | 'status'>) {
+export function DeliveryFailureText({ failure, status }: Pick<DeliveryView, 'failure' | 'status'>) {
   if (failure === null) return null;
-  const kind = failureKind(failure, status);
+  const kind = deliveryFailure(failure, status);
   return (
     <p className="basis-full text-pretty text-muted">
       <Words kind={kind} status={status} />

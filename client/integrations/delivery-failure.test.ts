@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureKind } from './delivery-failure.ts';
+import { deliveryFailure } from './delivery-failure.ts';
 
 it.each([
   ['getaddrinfo ENOTFOUND hooks.example.invalid', null, 'name'],
@@ -20,5 +20,5 @@ it.each([
   ['answered 502', 502, 'its-own-error'],
   ['something nobody has seen before', null, 'other'],
 ])('“%s” with status %s is “%s”', (failure, status, kind) => {
-  expect(failureKind(failure, status)).toBe(kind);
+  expect(deliveryFailure(failure, status)).toBe(kind);
 });

@@ -14,7 +14,7 @@ const signs: readonly [RegExp, FailureKind][] = [
 ];
 
 /** What went wrong with a delivery, as far as it can be said in a sentence. */
-export function failureKind(failure: string, status: number | null): FailureKind {
+export function deliveryFailure(failure: string, status: number | null): FailureKind {
   if (status !== null) return answeredKind(status);
   return signs.find(([sign]) => sign.test(failure))?.[1] ?? 'other';
 }

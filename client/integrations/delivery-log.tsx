@@ -5,9 +5,9 @@ import type { DeliveryView, WebhookRowView } from '../../contracts/integrations/
 import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '../ui/button.tsx';
 import { Ago } from '../ui/time.tsx';
-import { FailureWords } from './delivery-failure-text.tsx';
-import { Moment } from './precise-ago.tsx';
-import { kindNames } from './webhook-event-names.tsx';
+import { DeliveryFailureText } from './delivery-failure-text.tsx';
+import { PreciseAgo } from './precise-ago.tsx';
+import { webhookEventNames } from './webhook-event-names.tsx';
 
 export interface DeliveryLogProps {
   eventId: string;
@@ -42,7 +42,7 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
             {deliveries.map((delivery) => (
               <li key={delivery.id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
                 <span className="min-w-40 flex-1">
-                  <span className="font-semibold">{kindNames[delivery.kind]}</span> <span className="text-muted">· <Ago at={delivery.createdAt} /></span>
+                  <span className="font-semibold">{webhookEventNames[delivery.kind]}</span> <span className="text-muted">· <Ago at={delivery.createdAt} /></span>
                 </span>
                 <span className={delivery.state === 'failed' ? 'font-semibold text-danger-text' : delivery.failure !== null && delivery.state !== 'delivered' ? 'font-semibold text-caution-text' : ''}>
                   <Outcome delivery={delivery} />
@@ -52,7 +52,7 @@ export function DeliveryLog({ eventId, webhook: { id, url, deliveries, olderThan
                     <Trans>Send again</Trans>
                   </Button>
                 )}
-                {delivery.state !== 'delivered' && <FailureWords failure={delivery.failure} status={delivery.status} />}
+                {delivery.state !== 'delivered' && <DeliveryFailureText failure={delivery.failure} status={delivery.status} />}
               </li>
             ))}
           </ol>
@@ -89,7 +89,7 @@ function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery:
         <>
           {' · '}
           <Trans>
-            next <Moment at={nextAt} isToCome />
+            next <PreciseAgo at={nextAt} isToCome />
           </Trans>
         </>
       )}

@@ -3,7 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import type { WebhookRowView } from '../../contracts/integrations/tokens-and-webhooks.ts';
 import { useNow } from '../clock/use-now.ts';
 import { Ago } from '../ui/time.tsx';
-import { Moment } from './precise-ago.tsx';
+import { PreciseAgo } from './precise-ago.tsx';
 
 const hourMs = 3_600_000;
 
@@ -27,17 +27,17 @@ export function FailingNote({ webhook: { deliveries, isFirstPage }, since }: { w
       )}
       {!isLong && last && (
         <Trans>
-          The last delivery, <Moment at={last} />, did not arrive.
+          The last delivery, <PreciseAgo at={last} />, did not arrive.
         </Trans>
       )}
       {!isLong && !last && (
         <Trans>
-          A delivery failed <Moment at={since} />, and none has arrived since.
+          A delivery failed <PreciseAgo at={since} />, and none has arrived since.
         </Trans>
       )}{' '}
       {next && (
         <Trans>
-          The next try: <Moment at={next} isToCome />.
+          The next try: <PreciseAgo at={next} isToCome />.
         </Trans>
       )}{' '}
       {isLong && <Trans>If nothing arrives by {end}, it is switched off.</Trans>}

@@ -12,7 +12,7 @@ export interface SecretOnceProps {
 }
 
 /** Something secret that was just made, to be copied now. */
-export function SecretOnce({ secret, name, isBegin = false, children }: SecretOnceProps) {
+export function OneTimeSecret({ secret, name, isBegin = false, children }: SecretOnceProps) {
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentIn } from './precise-relative-time.ts';
+import { preciseRelativeTime } from './precise-relative-time.ts';
 
 it.each([
   [0, 0, 'second'],
@@ -11,5 +11,5 @@ it.each([
   [7_300_000, 2, 'hour'],
   [3 * 86_400_000, 3, 'day'],
 ])('%d ms from now is told as %d %ss', (offMs, count, unit) => {
-  expect(momentIn(1_000_000_000 + offMs, 1_000_000_000)).toEqual({ count, unit });
+  expect(preciseRelativeTime(1_000_000_000 + offMs, 1_000_000_000)).toEqual({ count, unit });
 });

@@ -5,7 +5,7 @@ import { ConfirmButton } from '../ui/form/confirm-button.tsx';
 import { Address } from '../ui/address.tsx';
 
 /** Renews a webhook's secret, once it was read what signs until the receiver knows the new one. */
-export function NewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focusAfter }: { eventId: string; webhook: WebhookView; focusAfter: () => HTMLElement | null }) {
+export function RenewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focusAfter }: { eventId: string; webhook: WebhookView; focusAfter: () => HTMLElement | null }) {
   const { t, i18n } = useLingui();
   const time = oldSecretUntil !== null && i18n.date(oldSecretUntil, { dateStyle: 'medium', timeStyle: 'short' });
   return (

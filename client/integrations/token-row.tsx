@@ -4,7 +4,7 @@ import type { TokenView } from '../../contracts/integrations/tokens-and-webhooks
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { Ago, Day } from '../ui/time.tsx';
 import { ScopeName } from './scope-name.tsx';
@@ -51,7 +51,7 @@ export function TokenRow({ token }: { token: TokenView }) {
       </PostForm>
       {visit.failure && (
         <div className="basis-full">
-          <FormFailure message={visit.failure} />
+          <FormError message={visit.failure} />
         </div>
       )}
     </li>

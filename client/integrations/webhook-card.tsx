@@ -5,15 +5,15 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { ConfirmButton } from '../ui/form/confirm-button.tsx';
 import { Button } from '../ui/button.tsx';
-import { useFocusWithin } from '../ui/focus/use-focus-first-field.ts';
+import { useFocusFirstField } from '../ui/focus/use-focus-first-field.ts';
 import { Address } from '../ui/address.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { FailingNote } from './failing-note.tsx';
-import { NewSecret } from './renew-secret.tsx';
+import { RenewSecret } from './renew-secret.tsx';
 import { OldSecret } from './old-secret.tsx';
-import { SecretOnce } from './one-time-secret.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-import { kindNames } from './webhook-event-names.tsx';
+import { webhookEventNames } from './webhook-event-names.tsx';
 
 export interface WebhookCardProps {
   eventId: string;
@@ -49,7 +49,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
       </p>
       <ul aria-label={t`Tell it when`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {webhook.kinds.map((kind) => (
-          <li key={kind}>{kindNames[kind]}</li>
+          <li key={kind}>{webhookEventNames[kind]}</li>
         ))}
       </ul>
       {!webhook.isEnabled && (
@@ -59,9 +59,9 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
       )}
       {webhook.isEnabled && webhook.failingSince !== null && <FailingNote webhook={webhook} since={webhook.failingSince} />}
       {newSecret !== null && (
-        <SecretOnce key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
+        <OneTimeSecret key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
           <Trans>The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:</Trans>
-        </SecretOnce>
+        </OneTimeSecret>
       )}
       {webhook.oldSecretUntil !== null && <OldSecret eventId={eventId} webhook={webhook} until={webhook.oldSecretUntil} />}
       <div className="flex flex-wrap gap-2">
@@ -74,7 +74,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
         <Button size="compact" onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}>
           {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>
-        <NewSecret eventId={eventId} webhook={webhook} focusAfter={toSecret} />
+        <RenewSecret eventId={eventId} webhook={webhook} focusAfter={toSecret} />
         <ConfirmButton
           words={<Trans>Delete</Trans>}
           label={t`Delete the webhook ${webhook.url}`}
@@ -100,7 +100,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
 
 function Changing(props: { eventId: string; webhook: WebhookRowView; onDone: () => void }) {
   const row = useRef<HTMLLIElement>(null);
-  useFocusWithin(row);
+  useFocusFirstField(row);
   return (
     <li ref={row} className="px-5 py-4">
       <WebhookForm {...props} />

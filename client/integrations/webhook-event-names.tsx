@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeliveryView, WebhookKind } from '../../contracts/integrations/tokens-and-webhooks.ts';
 
 /** What a webhook can be told of, in words. */
-export const kindNames: Record<DeliveryView['kind'], ReactNode> = {
+export const webhookEventNames: Record<DeliveryView['kind'], ReactNode> = {
   'event.changed': <Trans>The event opens, ends or changes</Trans>,
   'question.changed': <Trans>A question is asked or moderated</Trans>,
   'activity.changed': <Trans>A poll opens, closes or changes</Trans>,

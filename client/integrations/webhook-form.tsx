@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { DiscardButton } from '../ui/form/discard-button.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
-import { kindNames } from './webhook-event-names.tsx';
+import { webhookEventNames } from './webhook-event-names.tsx';
 
 export interface WebhookFormProps {
   eventId: string;
@@ -54,7 +54,7 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         {webhookKinds.map((kind) => (
           <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="checkbox" name="kinds" value={kind} className="size-5 shrink-0" checked={kinds.includes(kind)} onChange={({ target }) => toggle(kind, target.checked)} />
-            <span>{kindNames[kind]}</span>
+            <span>{webhookEventNames[kind]}</span>
           </label>
         ))}
         {visit.errors['kinds'] && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchDoor } from './admission-polling.ts';
+import { pollAdmission } from './admission-polling.ts';
 
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
 beforeEach(() => {
@@ -26,7 +26,7 @@ function aDoor() {
 
 test('looks ever more seldom, and goes in once when it is open', async () => {
   const { isShut, enter, open } = aDoor();
-  watchDoor({ isShut, enter }, () => 0.5);
+  pollAdmission({ isShut, enter }, () => 0.5);
   await vi.advanceTimersByTimeAsync(5_900);
   expect(isShut).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -42,7 +42,7 @@ test('looks ever more seldom, and goes in once when it is open', async () => {
 
 test('asks nothing while it is not looked at, and at once when it is again', async () => {
   const { isShut, enter, open } = aDoor();
-  watchDoor({ isShut, enter }, () => 0);
+  pollAdmission({ isShut, enter }, () => 0);
   show('hidden');
   open();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -56,7 +56,7 @@ test('asks once at a time, and no more once it is stopped', async () => {
   const answers: ((isShut: boolean) => void)[] = [];
   const isShut = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   const enter = vi.fn();
-  const stop = watchDoor({ isShut, enter }, () => 0);
+  const stop = pollAdmission({ isShut, enter }, () => 0);
   await vi.advanceTimersByTimeAsync(2_000);
   show('hidden');
   show('visible');

@@ -1,4 +1,4 @@
-import { pauseMs } from './retry.ts';
+import { retryDelayMs } from './retry.ts';
 
 interface Door {
   isShut: () => Promise<boolean>;
@@ -12,14 +12,14 @@ interface Door {
  *
  * @returns the function that stops it
  */
-export function watchDoor({ isShut, enter }: Door, random: () => number = Math.random): () => void {
+export function pollAdmission({ isShut, enter }: Door, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
   let isLooking = false;
   let isOver = false;
   const plan = (): void => {
     clearTimeout(timer);
-    if (!isOver && document.visibilityState === 'visible') timer = setTimeout(() => void look(), pauseMs(looks + 1, random()));
+    if (!isOver && document.visibilityState === 'visible') timer = setTimeout(() => void look(), retryDelayMs(looks + 1, random()));
   };
   const look = async (): Promise<void> => {
     if (isLooking || isOver) return;

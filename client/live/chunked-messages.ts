@@ -3,13 +3,13 @@ import type { PartedPush } from '../../contracts/push-events.ts';
 /** Of pushes that are not whole yet; older ones are given up, since a later push carries the whole truth. */
 const maxOpen = 6;
 
-export interface Parts {
+export interface MessageAssembler {
   /** The push, once its last part is there; null before. Parts may come in any order, and twice. */
   take(part: PartedPush): { event: string; payload: unknown } | null;
 }
 
 /** Puts pushes together that were too long for one. */
-export function createParts(): Parts {
+export function createMessageAssembler(): MessageAssembler {
   const open = new Map<string, Map<number, string>>();
   return {
     take({ id, event, place, count, text }) {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConnection } from '../app/connection.ts';
-import { createLongLoss } from './connection-loss.ts';
+import { createConnectionLoss } from './connection-loss.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function opened() {
   const connection = createConnection();
-  const loss = createLongLoss(connection);
+  const loss = createConnectionLoss(connection);
   const told = vi.fn();
   loss.subscribe(told);
   const goLive = (): void => {

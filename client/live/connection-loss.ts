@@ -1,6 +1,6 @@
 import type { Connection } from '../app/connection.ts';
 
-export interface LongLoss {
+export interface ConnectionLoss {
   isLong: () => boolean;
   /** @returns the function that stops it */
   subscribe: (onChange: () => void) => () => void;
@@ -10,7 +10,7 @@ export interface LongLoss {
 const passingMs = 4_000;
 
 /** Whether live updates are really gone: no socket for some seconds on end, with the server in reach or not. */
-export function createLongLoss(connection: Pick<Connection, 'state' | 'subscribe'>): LongLoss {
+export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>): ConnectionLoss {
   const watchers = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLong = false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConnection } from '../app/connection.ts';
-import { pollWhileDark } from './fallback-polling.ts';
+import { pollWhileDisconnected } from './fallback-polling.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ afterEach(() => {
 test('a page that polls says for how long its socket has been lost, or that it had none', () => {
   const connection = createConnection();
   const lost: number[] = [];
-  const stop = pollWhileDark(connection, (lostMs) => lost.push(lostMs));
+  const stop = pollWhileDisconnected(connection, (lostMs) => lost.push(lostMs));
   connection.socketIs('unavailable');
   vi.advanceTimersByTime(5_000);
   expect(lost).toEqual([Infinity, Infinity]);

@@ -7,7 +7,7 @@ import { isBehind, type Connection } from '../app/connection.ts';
  *
  * @returns the function that stops it
  */
-export function pollWhileDark(connection: Connection, reload: (lostMs: number) => void): () => void {
+export function pollWhileDisconnected(connection: Connection, reload: (lostMs: number) => void): () => void {
   let liveAt = -Infinity;
   let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

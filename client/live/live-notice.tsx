@@ -1,7 +1,7 @@
 import './live-notice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { focusAgain } from '../ui/focus/restore-focus.ts';
+import { restoreFocus } from '../ui/focus/restore-focus.ts';
 import { useConnection } from '../app/use-connection.ts';
 import { useNewVersion } from '../app/reload/use-new-version.ts';
 import { connectAgain, refusals } from './subscriptions.ts';
@@ -46,7 +46,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
   };
   const putAway = (): void => {
     setIsPutAway(true);
-    focusAgain(cameFrom.current);
+    restoreFocus(cameFrom.current);
   };
   return (
     <div className="live-notice appear" data-place={place} onFocus={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)}>

@@ -2,17 +2,17 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useRefusals } from './use-channel.ts';
 import { useConnection } from '../app/use-connection.ts';
 import { useNewVersion } from '../app/reload/use-new-version.ts';
-import { lazily } from '../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../ui/lazy/lazy-with-fallback.ts';
 import { connection } from '../app/connection.ts';
-import { createLongLoss } from './connection-loss.ts';
+import { createConnectionLoss } from './connection-loss.ts';
 import { useShared } from '../app/page-props.ts';
 import type { LiveNoticeProps } from './live-notice.tsx';
 
 type Place = LiveNoticeProps['place'];
 
-const loss = createLongLoss(connection);
+const loss = createConnectionLoss(connection);
 
-const LiveNotice = lazily(() => import('./live-notice.tsx'), 'client/live/live-notice.tsx', { isSaid: false });
+const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/live/live-notice.tsx', { isSaid: false });
 
 /**
  * Says with a retry that live updates are gone for more than a moment, or that the server would not let this page hear them. Laid

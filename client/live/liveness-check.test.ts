@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkNow } from './liveness-check.ts';
+import { checkConnectionNow } from './liveness-check.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ function pusherIn(state: string) {
 
 test('a socket that answers stays', () => {
   const { pusher, calls, listeners, speak } = pusherIn('connected');
-  checkNow(pusher, new AbortController().signal);
+  checkConnectionNow(pusher, new AbortController().signal);
   expect(calls).toEqual(['pusher:ping']);
   speak();
   vi.advanceTimersByTime(60_000);
@@ -35,7 +35,7 @@ test('a socket that answers stays', () => {
 
 test('a socket that is silent after a sleep is replaced within seconds, not after two minutes', () => {
   const { pusher, calls, listeners } = pusherIn('connected');
-  checkNow(pusher, new AbortController().signal);
+  checkConnectionNow(pusher, new AbortController().signal);
   vi.advanceTimersByTime(3_999);
   expect(calls).toEqual(['pusher:ping']);
   vi.advanceTimersByTime(1);
@@ -45,17 +45,17 @@ test('a socket that is silent after a sleep is replaced within seconds, not afte
 
 test('a lost connection is tried again at once, one under way is left alone', () => {
   const lost = pusherIn('unavailable');
-  checkNow(lost.pusher, new AbortController().signal);
+  checkConnectionNow(lost.pusher, new AbortController().signal);
   expect(lost.calls).toEqual(['disconnect', 'connect']);
   const underWay = pusherIn('connecting');
-  checkNow(underWay.pusher, new AbortController().signal);
+  checkConnectionNow(underWay.pusher, new AbortController().signal);
   expect(underWay.calls).toEqual([]);
 });
 
 test('a client that was ended meanwhile does not come back', () => {
   const { pusher, calls, listeners } = pusherIn('connected');
   const end = new AbortController();
-  checkNow(pusher, end.signal);
+  checkConnectionNow(pusher, end.signal);
   end.abort();
   vi.advanceTimersByTime(60_000);
   expect(calls).toEqual(['pusher:ping']);

@@ -8,7 +8,7 @@ const answerWithinMs = 4_000;
  * the network is back: asks for a sign of life now, and connects anew when none comes; a lost connection is retried now.
  * `signal` ends the client, which must not come back then.
  */
-export function checkNow(pusher: Pusher, signal: AbortSignal): void {
+export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   if (pusher.connection.state !== 'connected') {
     reconnect(pusher);
     return;

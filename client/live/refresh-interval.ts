@@ -13,7 +13,7 @@ export interface RefreshPace {
 }
 
 /** How much of the pause that began then is left: what has begun goes on, also when the tab is looked at again meanwhile. */
-export function refreshLeftMs(pace: RefreshPace, beganAt: number, now: number): number {
+export function msUntilRefresh(pace: RefreshPace, beganAt: number, now: number): number {
   return Math.max(0, beganAt + refreshPauseMs(pace, beganAt) - now);
 }
 

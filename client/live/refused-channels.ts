@@ -1,4 +1,4 @@
-import { createAskingAgain } from './retry.ts';
+import { createRetry } from './retry.ts';
 
 export interface RefusedChannels {
   names: () => readonly string[];
@@ -13,7 +13,7 @@ export interface RefusedChannels {
 
 /** Which channels the page could not join. `join` is called by itself for those whose refusal may pass. */
 export function createRefusedChannels(join: (name: string) => void, random?: () => number): RefusedChannels {
-  const askingAgain = createAskingAgain(join, random);
+  const askingAgain = createRetry(join, random);
   const watchers = new Set<() => void>();
   let names: readonly string[] = [];
   const set = (next: readonly string[]): void => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAskingAgain, pauseMs } from './retry.ts';
+import { createRetry, retryDelayMs } from './retry.ts';
 import { createRefusedChannels } from './refused-channels.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,7 +9,7 @@ const room = 'private-room.x';
 
 test.each([undefined, 0, 429, 500, 503])('what was refused with status %s is asked for again by itself, after growing pauses', async (status) => {
   const ask = vi.fn();
-  const asking = createAskingAgain(ask, () => 0.5);
+  const asking = createRetry(ask, () => 0.5);
   asking.failed(room, status);
   await vi.advanceTimersByTimeAsync(5_999);
   expect(ask).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test.each([undefined, 0, 429, 500, 503])('what was refused with status %s is ask
 
 test('a final refusal is not asked about again, also when a passing one came before it', async () => {
   const ask = vi.fn();
-  const asking = createAskingAgain(ask, () => 0);
+  const asking = createRetry(ask, () => 0);
   asking.failed(room, 503);
   asking.failed(room, 403);
   asking.failed('private-room.y', 503);
@@ -34,7 +34,7 @@ test('a final refusal is not asked about again, also when a passing one came bef
 
 test('one refusal that several listeners tell of is one failure', async () => {
   const ask = vi.fn();
-  const asking = createAskingAgain(ask, () => 0);
+  const asking = createRetry(ask, () => 0);
   asking.failed(room, 503);
   asking.failed(room, 503);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -45,7 +45,7 @@ test('one refusal that several listeners tell of is one failure', async () => {
 
 test('who was granted it starts from the short pause the next time, and is not asked for meanwhile', async () => {
   const ask = vi.fn();
-  const asking = createAskingAgain(ask, () => 0);
+  const asking = createRetry(ask, () => 0);
   asking.failed(room, 503);
   await vi.advanceTimersByTimeAsync(2_000);
   asking.failed(room, 503);
@@ -58,7 +58,7 @@ test('who was granted it starts from the short pause the next time, and is not a
 });
 
 test('the first pause is 2 to 10 s, the longest a minute', () => {
-  expect([pauseMs(1, 0), pauseMs(1, 1), pauseMs(2, 1), pauseMs(3, 0), pauseMs(9, 0)]).toEqual([2_000, 10_000, 20_000, 8_000, 60_000]);
+  expect([retryDelayMs(1, 0), retryDelayMs(1, 1), retryDelayMs(2, 1), retryDelayMs(3, 0), retryDelayMs(9, 0)]).toEqual([2_000, 10_000, 20_000, 8_000, 60_000]);
 });
 
 test('a refused channel is named until it is joined', async () => {

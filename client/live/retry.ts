@@ -3,7 +3,7 @@ const longestFirstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
 /** Jittered, so that a room that was refused together does not come back together; doubled with every failure. */
-export function pauseMs(failures: number, random: number): number {
+export function retryDelayMs(failures: number, random: number): number {
   const first = shortestPauseMs + (longestFirstPauseMs - shortestPauseMs) * random;
   return Math.min(longestPauseMs, first * 2 ** (failures - 1));
 }
@@ -13,7 +13,7 @@ function isPassing(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 429 || status >= 500;
 }
 
-export interface AskingAgain {
+export interface Retry {
   /** It was refused: asks again by itself, unless the refusal is final. */
   failed: (name: string, status: number | undefined) => void;
   /** It was granted, or is no longer wanted. */
@@ -21,7 +21,7 @@ export interface AskingAgain {
 }
 
 /** Asks again for what was refused in passing, such as a channel, by its name. */
-export function createAskingAgain(ask: (name: string) => void, random: () => number = Math.random): AskingAgain {
+export function createRetry(ask: (name: string) => void, random: () => number = Math.random): Retry {
   const failures = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (name: string): void => {
@@ -39,7 +39,7 @@ export function createAskingAgain(ask: (name: string) => void, random: () => num
         timers.delete(name);
         ask(name);
       };
-      timers.set(name, setTimeout(again, pauseMs(count, random())));
+      timers.set(name, setTimeout(again, retryDelayMs(count, random())));
     },
     settled(name) {
       stop(name);

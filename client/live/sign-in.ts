@@ -1,5 +1,5 @@
 import type Pusher from 'pusher-js';
-import { createAskingAgain } from './retry.ts';
+import { createRetry } from './retry.ts';
 
 const signedIn = new WeakMap<Pusher, string>();
 
@@ -12,7 +12,7 @@ export function keepSignedIn(pusher: Pusher, as: string, statusOf: () => number 
   const before = signedIn.get(pusher);
   signedIn.set(pusher, as);
   if (before === undefined) {
-    const askingAgain = createAskingAgain(() => signInAnew(pusher));
+    const askingAgain = createRetry(() => signInAnew(pusher));
     signal.addEventListener('abort', () => askingAgain.settled('sign-in'));
     pusher.user.bind('pusher:signin_error', () => askingAgain.failed('sign-in', statusOf()));
     pusher.connection.bind('message', ({ event }: { event: string }) => {

@@ -3,8 +3,8 @@ import type { Channel, PresenceChannel } from 'pusher-js';
 import type { PartedPush, RoomEvents } from '../../contracts/push-events.ts';
 import type { LiveOptions } from './echo.ts';
 import { connection } from '../app/connection.ts';
-import { checkNow } from './liveness-check.ts';
-import { createParts } from './chunked-messages.ts';
+import { checkConnectionNow } from './liveness-check.ts';
+import { createMessageAssembler } from './chunked-messages.ts';
 import { createRefusedChannels } from './refused-channels.ts';
 import { keepSignedIn } from './sign-in.ts';
 
@@ -99,7 +99,7 @@ export function signIn(as: string): void {
 
 function listenToWaking(echo: Echo<'pusher'>, signal: AbortSignal): void {
   const check = (): void => {
-    if (document.visibilityState === 'visible') checkNow(echo.connector.pusher, signal);
+    if (document.visibilityState === 'visible') checkConnectionNow(echo.connector.pusher, signal);
   };
   document.addEventListener('visibilitychange', check, { signal });
   window.addEventListener('online', check, { signal });
@@ -135,7 +135,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   const channel = echo.connector.pusher.subscribe(name);
   const entries = Object.entries(listeners);
   for (const [event, listener] of entries) channel.bind(event, listener);
-  const parts = createParts();
+  const parts = createMessageAssembler();
   const onPart = (part: PartedPush): void => {
     const whole = parts.take(part);
     if (whole) listeners[whole.event]?.(whole.payload as never);
@@ -232,7 +232,7 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
 export function connectAgain(): void {
   isDismissed = false;
   connection.askAgain();
-  if (opening) void whenOpen(({ connector: { pusher } }) => checkNow(pusher, end.signal));
+  if (opening) void whenOpen(({ connector: { pusher } }) => checkConnectionNow(pusher, end.signal));
   else if (wanted) openLive(wanted);
 }
 

@@ -3,8 +3,8 @@ import type { Page } from '@inertiajs/core';
 import { router, usePage } from '@inertiajs/react';
 import { pollHeader } from '../../contracts/fallback-polling.ts';
 import { connection } from '../app/connection.ts';
-import { pollWhileDark } from './fallback-polling.ts';
-import { spread } from '../app/jitter.ts';
+import { pollWhileDisconnected } from './fallback-polling.ts';
+import { jitter } from '../app/jitter.ts';
 import { connectAgain, hasClient, openLive } from './subscriptions.ts';
 import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
@@ -25,7 +25,7 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
   const { broadcasting, host } = useShared();
   const isFramed = isFrame(usePage().component);
   const reload = useEffectEvent((headers: Record<string, string> = {}) => router.reload({ only: [...only], preserveErrors: true, headers }));
-  useEffect(() => spread.among(audience), [audience]);
+  useEffect(() => jitter.among(audience), [audience]);
 
   const loadAnew = (): void => window.location.reload();
   // Another of the crew may have signed in here meanwhile; or a link was taken back from who is of the crew without it.
@@ -58,10 +58,10 @@ export function useLive({ only, bearerToken = null, isEncrypted = false, audienc
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopRecovering = connection.onRecovery(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => reload(), spread.delayMs());
+      timer = setTimeout(() => reload(), jitter.delayMs());
     });
     const stopHearing = connection.onDismissal(() => leave());
-    const stopPolling = pollWhileDark(connection, (lostMs) => reload({ [pollHeader]: String(lostMs) }));
+    const stopPolling = pollWhileDisconnected(connection, (lostMs) => reload({ [pollHeader]: String(lostMs) }));
     return () => {
       clearTimeout(timer);
       stopRecovering();

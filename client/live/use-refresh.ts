@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
-import { refreshLeftMs } from './refresh-interval.ts';
+import { msUntilRefresh } from './refresh-interval.ts';
 
 export interface RefreshOptions {
   only: string[];
@@ -26,7 +26,7 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
         ask();
         beganAt = Date.now();
         goOn();
-      }, refreshLeftMs({ everyMs, dueAt, isHidden: document.hidden }, beganAt, Date.now()));
+      }, msUntilRefresh({ everyMs, dueAt, isHidden: document.hidden }, beganAt, Date.now()));
     };
     goOn();
     window.addEventListener('beforeprint', stop);

@@ -5,7 +5,7 @@ import type { JoinView } from '../../contracts/pages.ts';
 const askAgainMs = 3_000;
 
 /** Asks the server, which makes the address and the QR code, for those of the code that the event has now. */
-export function useJoin(code: string, join: JoinView): void {
+export function useReloadJoin(code: string, join: JoinView): void {
   const isStale = join.code !== code;
   useEffect(() => {
     if (!isStale) return undefined;

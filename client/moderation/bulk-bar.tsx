@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { CrewQuestionView } from '../../contracts/views.ts';
-import { useMedia } from '../ui/use-media-query.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { Failure } from '../crew/action-failure.tsx';
-import { followRing } from './question/focus-selected-row.ts';
+import { ActionFailure } from '../crew/action-failure.tsx';
+import { focusSelectedRow } from './question/focus-selected-row.ts';
 import type { ModerationAction } from '../../contracts/questions/moderation.ts';
 import { wouldMove } from '../crew/questions/moderation-rules.ts';
 import { RejectForm } from './forms/reject-form.tsx';
@@ -17,7 +17,7 @@ const bulkActions = ['approve', 'reject', 'answer', 'archive', 'restore', 'recon
 /** What can be done with all selected questions at once; only what fits every one of them. */
 export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Actions }) {
   const { picked } = desk;
-  const isNarrow = useMedia('(max-width: 39.99rem)');
+  const isNarrow = useMediaQuery('(max-width: 39.99rem)');
   if (picked.size === 0 && actions.failureAt(bulkPlace) === null) return null;
   const mergeable = desk.targets('merge');
   const possible = bulkActions.filter((action) => desk.targets(action).some((question) => wouldMove(question, action)));
@@ -32,13 +32,13 @@ export function BulkBar({ desk, actions }: { desk: ModerationDesk; actions: Acti
   );
   return (
     <div className="bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid gap-2 rounded-card border border-line bg-surface p-3 shadow-float">
-      <Failure actions={actions} place={bulkPlace} />
+      <ActionFailure actions={actions} place={bulkPlace} />
       {picked.size > 0 && isWriting && (
         <>
           <output className="figures font-semibold">
             <Plural value={picked.size} one="# selected" other="# selected" />
           </output>
-          <RejectForm questions={rejectable} onDone={() => followRing(() => desk.reason(false))} dismiss={() => actions.dismiss(bulkPlace)} onSend={(words) => desk.act('reject', rejectable, words)} />
+          <RejectForm questions={rejectable} onDone={() => focusSelectedRow(() => desk.reason(false))} dismiss={() => actions.dismiss(bulkPlace)} onSend={(words) => desk.act('reject', rejectable, words)} />
         </>
       )}
       {picked.size > 0 && !isWriting && (

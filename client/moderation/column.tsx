@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import type { CrewQuestionView } from '../../contracts/views.ts';
-import { useMedia } from '../ui/use-media-query.ts';
-import type { Hold } from '../ui/list/use-freeze-while-pointing.ts';
-import { SteadyRows } from '../ui/list/anchored-rows.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import type { Freeze } from '../ui/list/use-freeze-while-pointing.ts';
+import { AnchoredRows } from '../ui/list/anchored-rows.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';
 import { ModerationRow } from './row.tsx';
-import { takeOneStep } from '../ui/ignore-double-click.ts';
+import { ignoreDoubleClick } from '../ui/ignore-double-click.ts';
 import type { Actions } from '../crew/use-actions.ts';
 import type { ModerationDesk } from './use-desk.ts';
 
@@ -29,8 +29,8 @@ export interface ModerationColumnProps {
   /** There its title and count stand in the bar above. */
   isNamedAbove: boolean;
   /** Held still while the pointer is on it. */
-  hold: Hold['hold'];
-  under: Hold['under'];
+  hold: Freeze['hold'];
+  under: Freeze['under'];
   onGoTo: (question: CrewQuestionView) => void;
   /** On a strip at its end: nothing moves to make room for it. */
   note: ReactNode;
@@ -45,7 +45,7 @@ const nobody: ReadonlySet<string> = new Set();
  */
 export function ModerationColumn({ desk, actions, title, label, count, questions, left = nobody, actionsAtTitle, lead, notice, empty, isChosen, isNamedAbove, hold, under, onGoTo, note }: ModerationColumnProps) {
   const { i18n } = useLingui();
-  const isUnseen = useMedia('(max-width: 63.99rem)') && isNamedAbove;
+  const isUnseen = useMediaQuery('(max-width: 63.99rem)') && isNamedAbove;
   const [rows, setRows] = useState(firstRows);
   const list = useRef<HTMLUListElement>(null);
   const currentPlace = questions.findIndex(({ id }) => id === desk.current?.id);
@@ -68,13 +68,13 @@ export function ModerationColumn({ desk, actions, title, label, count, questions
           {questions.length === 0 ? (
             empty
           ) : (
-            <ul ref={list} className="grid grid-cols-1 gap-2" onClickCapture={takeOneStep}>
+            <ul ref={list} className="grid grid-cols-1 gap-2" onClickCapture={ignoreDoubleClick}>
               {questions.slice(0, drawn).map((question) => (
                 <ModerationRow key={question.id} {...{ question, desk, actions, onGoTo }} hasLeft={left.has(question.id)} />
               ))}
             </ul>
           )}
-          <SteadyRows key={JSON.stringify(desk.filter)} list={list} order={questions.map(({ id }) => id)} under={under} mayGlide={false} />
+          <AnchoredRows key={JSON.stringify(desk.filter)} list={list} order={questions.map(({ id }) => id)} under={under} mayGlide={false} />
           <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + firstRows)} />
         </div>
         {note}

@@ -22,7 +22,7 @@ export interface DeskToolsProps {
 }
 
 /** Search and labels, above the columns; on phones moderation too. */
-export function DeskTools({ control, actions, filter, onFilter, id, isOpened, moderation, children }: DeskToolsProps) {
+export function DeskToolbar({ control, actions, filter, onFilter, id, isOpened, moderation, children }: DeskToolsProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (

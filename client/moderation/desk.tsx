@@ -8,21 +8,21 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ControlRoom } from '../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../contracts/views.ts';
-import { useHoldPage } from '../app/reload/use-reload-guard.ts';
-import { useMedia } from '../ui/use-media-query.ts';
+import { useReloadGuard } from '../app/reload/use-reload-guard.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FreshNote } from '../ui/list/new-items-note.tsx';
-import { Spoken } from '../ui/live-region.tsx';
-import { AddReason } from './forms/reason-dialog.tsx';
+import { NewItemsNote } from '../ui/list/new-items-note.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { ReasonDialog } from './forms/reason-dialog.tsx';
 import { changeSwitch } from '../crew/commands.ts';
 import { isFiltered } from './filter.ts';
-import { DecidedNote } from './notices/decided-first-note.tsx';
-import { DeskTools } from './desk-toolbar.tsx';
-import { Failure } from '../crew/action-failure.tsx';
+import { DecidedFirstNote } from './notices/decided-first-note.tsx';
+import { DeskToolbar } from './desk-toolbar.tsx';
+import { ActionFailure } from '../crew/action-failure.tsx';
 import { rowOf, takeFocus } from './question/focus-selected-row.ts';
-import { LeftAloneNote } from './notices/not-undone-note.tsx';
+import { NotUndoneNote } from './notices/not-undone-note.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ModerationKeys } from './shortcuts.tsx';
@@ -46,10 +46,10 @@ const switchPlace = 'switches';
 type Column = 'waiting' | 'shown';
 
 /** What waits, and what is on show; everything within reach of one hand on the keyboard. */
-export function ModerationRoom({ control, actions, others }: { control: ControlRoom; actions: Actions } & Pick<Crew, 'others'>) {
+export function DeskLayout({ control, actions, others }: { control: ControlRoom; actions: Actions } & Pick<Crew, 'others'>) {
   const { t, i18n } = useLingui();
   const desk = useModerationDesk(control, actions, others);
-  useHoldPage(desk.words !== null || desk.picked.size > 0);
+  useReloadGuard(desk.words !== null || desk.picked.size > 0);
   const [isAsideShown, setIsAsideShown] = useState(false);
   const [chosen, setChosen] = useState<Column>('waiting');
   const [isFilterOpened, setIsFilterOpened] = useState(false);
@@ -76,30 +76,30 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
     if (row) takeFocus(row);
   };
   // Where one column is shown at a time, what was done in it is taken back there.
-  const isUndoBeside = useMedia('(max-width: 63.99rem)') && chosen === 'shown';
+  const isUndoBeside = useMediaQuery('(max-width: 63.99rem)') && chosen === 'shown';
   const undo = (
-    <AddReason {...desk.undoing} actions={actions}>
+    <ReasonDialog {...desk.undoing} actions={actions}>
       <UndoButton {...desk.undoing} shortcut="U" isBusy={actions.isBusy(undoPlace)} className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />
-    </AddReason>
+    </ReasonDialog>
   );
   const leftAlone = (
     <>
-      <LeftAloneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />
-      <DecidedNote decided={desk.undoing.decided} questions={control.questions} onAct={(action, question) => void desk.act(action, [question])} onDismiss={desk.undoing.dismissDecided} />
+      <NotUndoneNote left={desk.undoing.leftAlone} pickIs={desk.pickIs} onDismiss={desk.undoing.dismissLeft} />
+      <DecidedFirstNote decided={desk.undoing.decided} questions={control.questions} onAct={(action, question) => void desk.act(action, [question])} onDismiss={desk.undoing.dismissDecided} />
     </>
   );
   const removal = <RemovalNote {...desk.undoing} isBusy={actions.isBusy(undoPlace)} />;
   const moderation = desk.mayRun && desk.hasScreen && (
     <>
       <ModerationSwitch isOn={control.event.hasModeration} onChange={(hasModeration) => void actions.run(switchPlace, changeSwitch(control.event.id, { hasModeration }))} isDisabled={actions.isBusy(switchPlace)} />
-      <Failure actions={actions} place={switchPlace} />
+      <ActionFailure actions={actions} place={switchPlace} />
     </>
   );
   const calm = isAsideShown ? desk.calmAside : desk.calm;
   const waitingCount = waiting.questions.filter(({ state }) => state === 'pending').length + waiting.arrived;
   return (
     <>
-      <Spoken words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
+      <LiveRegion words={[t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`, t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`]} />
       <div className="stays sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
         <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
           <ColumnButton column="waiting" isOn={chosen === 'waiting'} onPress={() => setChosen('waiting')}>
@@ -111,9 +111,9 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
         </fieldset>
         <OptionsButton isOn={isFiltered(desk.filter)} isOpened={isFilterOpened} onPress={openFilter} />
       </div>
-      <DeskTools id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter} moderation={moderation}>
+      <DeskToolbar id={toolsId} isOpened={isFilterOpened} control={control} actions={actions} filter={desk.filter} onFilter={desk.setFilter} moderation={moderation}>
         <ModerationKeys desk={desk} actions={actions} questions={control.questions} />
-      </DeskTools>
+      </DeskToolbar>
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
         <ModerationColumn
           desk={desk}
@@ -129,7 +129,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
           notice={
             <>
               {!isUndoBeside && removal}
-              <Failure actions={actions} place={undoPlace} />
+              <ActionFailure actions={actions} place={undoPlace} />
               {!isUndoBeside && leftAlone}
             </>
           }
@@ -161,7 +161,7 @@ export function ModerationRoom({ control, actions, others }: { control: ControlR
           hold={calm.hold}
           under={calm.under}
           onGoTo={goTo}
-          note={<FreshNote count={calm.freshCount} isMoved={calm.isMoved} side="end" onApply={calm.apply} />}
+          note={<NewItemsNote count={calm.freshCount} isMoved={calm.isMoved} side="end" onApply={calm.apply} />}
           count={isAsideShown ? aside.length : shown.length}
           questions={isAsideShown ? aside : shown}
           actionsAtTitle={

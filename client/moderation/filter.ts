@@ -1,4 +1,4 @@
-import { everyQuestion, fitting } from '../../contracts/questions/listing.ts';
+import { everyQuestion, questionMatcher } from '../../contracts/questions/listing.ts';
 import type { CrewQuestionView } from '../../contracts/views.ts';
 
 export interface DeskFilter {
@@ -6,11 +6,11 @@ export interface DeskFilter {
   labelId: string | null;
 }
 
-export const wholeDesk: DeskFilter = { search: '', labelId: null };
+export const noFilter: DeskFilter = { search: '', labelId: null };
 
 /** As the room searches; the name of the author counts too. */
-export function onDesk({ search, labelId }: DeskFilter): (question: CrewQuestionView) => boolean {
-  const fits = fitting({ ...everyQuestion, search, labelId });
+export function matchesFilter({ search, labelId }: DeskFilter): (question: CrewQuestionView) => boolean {
+  const fits = questionMatcher({ ...everyQuestion, search, labelId });
   return (question) => fits({ ...question, body: `${question.body} ${question.authorName ?? ''}`, state: 'approved' });
 }
 

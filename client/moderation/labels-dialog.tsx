@@ -10,10 +10,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DiscardButton } from '../ui/form/discard-button.tsx';
 import { LabelDot } from '../ui/label-chip.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
-import { Failure } from '../crew/action-failure.tsx';
+import { ActionFailure } from '../crew/action-failure.tsx';
 import type { Actions } from '../crew/use-actions.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
-import { useSeen } from '../crew/use-edit-conflict.ts';
+import { useEditConflict } from '../crew/use-edit-conflict.ts';
 
 export interface LabelsDialogProps {
   isOpen: boolean;
@@ -38,7 +38,7 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={<Trans>Labels</Trans>} description={<Trans>Sort questions by topic. The room sees public labels and can look for them.</Trans>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Failure actions={actions} place={place} />
+        <ActionFailure actions={actions} place={place} />
         {labels.length > 0 && (
           <ul className="divide-y divide-line">
             {labels.map((label) => (
@@ -83,7 +83,7 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
   const { t } = useLingui();
   const key = `label:${label?.id ?? 'new'}`;
   const draft = useFieldsDraft(key, label ? fieldsOf(label) : { name: '', colour: firstColour, isPublic: false });
-  const seen = useSeen(key, label ? fieldsOf(label) : {});
+  const seen = useEditConflict(key, label ? fieldsOf(label) : {});
   const { name, colour, isPublic } = draft.fields;
   const change: typeof draft.change = (part) => {
     seen.hold();

@@ -4,14 +4,14 @@ import { mergeTargets } from '../../contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '../../contracts/views.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { QuestionStateWord } from '../crew/questions/question-state.tsx';
+import { QuestionStateLabel } from '../crew/questions/question-state.tsx';
 import { Ago } from '../ui/time.tsx';
-import { onDesk, wholeDesk } from './filter.ts';
+import { matchesFilter, noFilter } from './filter.ts';
 import { focusPlace, rowOf } from './question/focus-selected-row.ts';
-import { likelyFirst, likenessTo } from './text-similarity.ts';
-import { Direction, MergeOutcome } from './merge-preview.tsx';
+import { mostSimilarFirst, textSimilarity } from './text-similarity.ts';
+import { Direction, MergePreview } from './merge-preview.tsx';
 import { canModerate, likeliestToStay } from '../crew/questions/moderation-rules.ts';
-import type { Picked } from '../crew/questions/highlight-status.ts';
+import type { HighlightStatus } from '../crew/questions/highlight-status.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 
 export interface MergeDialogProps {
@@ -20,7 +20,7 @@ export interface MergeDialogProps {
   questions: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
   onClose: () => void;
-  pickIs: Picked;
+  pickIs: HighlightStatus;
 }
 
 const most = 20;
@@ -47,7 +47,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
   // The likeliest first.
   const standing = useMemo(() => {
     const byUpvotes = questions.filter(mayStandFor(duplicates)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
-    return likelyFirst(byUpvotes, ({ body }) => likeness(body));
+    return mostSimilarFirst(byUpvotes, ({ body }) => likeness(body));
   }, [duplicates, questions, likeness]);
   const own = duplicates.flatMap((question) => standing.find((each) => each.id === question.id) ?? []);
   if (isOpen !== wasOpen) {
@@ -62,7 +62,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
   const others = standing.filter((question) => !own.includes(question));
   // What is chosen stays in sight, whatever is looked for.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
-  const wanted = others.filter((question) => !isChosen(question) && onDesk({ ...wholeDesk, search })(question));
+  const wanted = others.filter((question) => !isChosen(question) && matchesFilter({ ...noFilter, search })(question));
   const chosenOther = others.filter(isChosen);
   // Also when the others are folded away again.
   const isFolded = own.length > 0 && !isUnfolded;
@@ -153,7 +153,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
           )}
           {isFolded && choices(chosenOther)}
         </fieldset>
-        <MergeOutcome goerCount={goers.length}>{alone && <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />}</MergeOutcome>
+        <MergePreview goerCount={goers.length}>{alone && <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />}</MergePreview>
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
@@ -169,7 +169,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, pickIs }:
 /** The same for the same texts, however often they come. */
 function useLikenessTo(questions: readonly CrewQuestionView[]): (other: string) => number {
   const texts = JSON.stringify(questions.map(({ body }) => body));
-  return useMemo(() => likenessTo(JSON.parse(texts) as string[]), [texts]);
+  return useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
 }
 
 /** What began it may be gone with the questions that were merged: then on to the one that stayed. */
@@ -185,14 +185,14 @@ function isSeen({ state }: CrewQuestionView): boolean {
 }
 
 /** As in the lists: what was asked, by whom and when; and what decides, whether the room sees it and how many want to know. */
-function QuestionText({ question: { body, authorName, createdAt, upvoteCount, state }, pickIs }: { question: CrewQuestionView; pickIs: Picked }) {
+function QuestionText({ question: { body, authorName, createdAt, upvoteCount, state }, pickIs }: { question: CrewQuestionView; pickIs: HighlightStatus }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
         {body}
       </span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        <QuestionStateWord state={state} pickIs={pickIs} />
+        <QuestionStateLabel state={state} pickIs={pickIs} />
         <span dir="auto" className="max-w-full truncate">
           {authorName ?? <Trans>Anonymous</Trans>}
         </span>

@@ -5,7 +5,7 @@ import type { CrewQuestionView } from '../../contracts/views.ts';
 import { Button } from '../ui/button.tsx';
 
 /** What comes of it. `children`: which one stays, where that is not what was chosen. */
-export function MergeOutcome({ goerCount, children }: { goerCount: number; children: ReactNode }) {
+export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
   return (
     <div className="merge-outcome rounded-control bg-sunken px-3 py-2 text-xs">
       {children}

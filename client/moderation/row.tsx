@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ModerationAction } from '../../contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '../../contracts/views.ts';
-import { useFocusKept } from '../ui/focus/use-focus-on-view-change.ts';
-import { Failure } from '../crew/action-failure.tsx';
+import { useFocusOnViewChange } from '../ui/focus/use-focus-on-view-change.ts';
+import { ActionFailure } from '../crew/action-failure.tsx';
 import { takeFocus } from './question/focus-selected-row.ts';
-import { asItWaited, LeftActions } from './question/decided-actions.tsx';
+import { asItWaited, DecidedActions } from './question/decided-actions.tsx';
 import { QuestionActions, type WordsKind } from './question/actions.tsx';
 import { QuestionCard } from './question/card.tsx';
 import { QuestionForms } from './forms/question-forms.tsx';
 import type { Actions } from '../crew/use-actions.ts';
-import { useHandedOn } from '../ui/list/use-focus-next-row.ts';
+import { useFocusNextRow } from '../ui/list/use-focus-next-row.ts';
 import type { Words } from '../crew/moderating/use-moderate.ts';
 import { placeOf, type ModerationDesk } from './use-desk.ts';
 import { WriterNote } from './question/writer-note.tsx';
@@ -51,11 +51,11 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
     if (stoodBy.current !== standsBy) follow();
     stoodBy.current = standsBy;
   }, [standsBy]);
-  useHandedOn(element);
+  useFocusNextRow(element);
   useAttention(element, () => desk.goTo(question.id));
   const hasLeft = hasLeftQueue || desk.overtaken.has(question.id);
   // What somebody was about to press goes when another of the crew decides: they hear what has become of it, and go on from there.
-  const keepingFocus = useFocusKept(element, hasLeft ? 'left' : 'there', (row) => row);
+  const keepingFocus = useFocusOnViewChange(element, hasLeft ? 'left' : 'there', (row) => row);
   const onAct = (action: ModerationAction, given?: Words): Promise<boolean> => desk.act(action, [question], given);
   const onWords = (kind: WordsKind | null): void => desk.write(kind && { id: question.id, kind });
   const standing = hasLeft ? null : desk.standingFor(question);
@@ -87,7 +87,7 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
       <div className="min-w-0 flex-1">
         <QuestionCard question={hasLeft ? asItWaited(question) : question} hasState={!hasLeft && question.state !== 'pending' && question.state !== 'approved'} pickIs={desk.pickIs} labels={desk.labels} mergedCount={desk.mergedCounts.get(question.id)} standing={standing && { body: standing.body, onGo: () => onGoTo(standing) }}>
           {hasLeft ? (
-            <LeftActions question={question} hasScreen={desk.hasScreen} pickIs={desk.pickIs} hasKeys={isCurrent} />
+            <DecidedActions question={question} hasScreen={desk.hasScreen} pickIs={desk.pickIs} hasKeys={isCurrent} />
           ) : (
             <QuestionActions
               question={question}
@@ -104,7 +104,7 @@ export function ModerationRow({ question, desk, actions, hasLeft: hasLeftQueue, 
             />
           )}
           <QuestionForms {...{ question, words, onWords, onAct }} dismiss={() => actions.dismiss(place)} />
-          <Failure actions={actions} place={place} className="basis-full" />
+          <ActionFailure actions={actions} place={place} className="basis-full" />
           <WriterNote writer={desk.writerOf(question.id)} />
         </QuestionCard>
       </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { followRing, rowOf } from './question/focus-selected-row.ts';
-import { PageKeys, type ListedKeys } from '../ui/keyboard/shortcuts-dialog.tsx';
+import { focusSelectedRow, rowOf } from './question/focus-selected-row.ts';
+import { PageShortcuts, type ListedShortcut } from '../ui/keyboard/shortcuts-dialog.tsx';
 import type { ModerationAction } from '../../contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '../../contracts/views.ts';
 import { canModerate, wouldMove } from '../crew/questions/moderation-rules.ts';
@@ -18,7 +18,7 @@ export function ModerationKeys({ desk, actions, questions }: { desk: ModerationD
   const notRejected = t`Not all that are selected can be rejected.`;
   const action = (name: ModerationAction) => {
     const targets = desk.targets(name);
-    return targets.some((question) => wouldMove(question, name)) ? () => followRing(() => void desk.act(name, targets)) : undefined;
+    return targets.some((question) => wouldMove(question, name)) ? () => focusSelectedRow(() => void desk.act(name, targets)) : undefined;
   };
   /** Of several that are selected some may not allow it: in silence nobody would know that nothing was done. */
   const orWhyNot = (run: (() => void) | undefined, words: string) => run ?? (desk.picked.size > 1 ? () => hint(bulkPlace, words, desk.pickedQuestions) : undefined);
@@ -33,15 +33,15 @@ export function ModerationKeys({ desk, actions, questions }: { desk: ModerationD
   };
   // In silence whoever types the answer all the same would decide with its letters.
   const tellWaits = current?.state === 'pending' ? () => hint(placeOf(current), t`Approve it first: then it can be answered.`, [current]) : undefined;
-  const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[letter]], what, bindings: [{ key: letter.toLowerCase(), run }] });
-  const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedKeys => ({
+  const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedShortcut => ({ caps: [[letter]], what, bindings: [{ key: letter.toLowerCase(), run }] });
+  const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedShortcut => ({
     caps: [[letter], [arrow]],
     what,
-    bindings: [letter.toLowerCase(), arrowKey].map((pressed) => ({ key: pressed, run: () => followRing(() => desk.move(by)), mayRepeat: true })),
+    bindings: [letter.toLowerCase(), arrowKey].map((pressed) => ({ key: pressed, run: () => focusSelectedRow(() => desk.move(by)), mayRepeat: true })),
   });
-  const named = (cap: string, pressed: string, run: (() => void) | undefined, what: ReactNode): ListedKeys => ({ caps: [[cap]], what, bindings: [{ key: pressed, run }] });
+  const named = (cap: string, pressed: string, run: (() => void) | undefined, what: ReactNode): ListedShortcut => ({ caps: [[cap]], what, bindings: [{ key: pressed, run }] });
   return (
-    <PageKeys
+    <PageShortcuts
       groups={[
         {
           id: 'question',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyFirst, likenessTo } from './text-similarity.ts';
+import { mostSimilarFirst, textSimilarity } from './text-similarity.ts';
 
 test.each([
   ['Will there be a recording?', 'Will the recording be online?', 'What is on the menu today?'],
@@ -7,22 +7,22 @@ test.each([
   ['¿Habrá grabación?', 'habra grabacion de la charla', '¿Dónde está el baño?'],
   ['会有录像吗', '这次会有录像吗', '休息时间是什么时候'],
 ])('%s is nearer to %s than to %s', (text, like, unlike) => {
-  const likeness = likenessTo([text]);
+  const likeness = textSimilarity([text]);
   expect(likeness(text)).toBe(1);
   expect(likeness(like)).toBeGreaterThan(0.3);
   expect(likeness(unlike)).toBeLessThan(0.3);
 });
 
 test('what has no letters is like nothing', () => {
-  expect(likenessTo(['???'])('!!!')).toBe(0);
+  expect(textSimilarity(['???'])('!!!')).toBe(0);
 });
 
 test('of several the likest counts, and the answer is the same the second time', () => {
-  const likeness = likenessTo(['Where is lunch?', 'Will there be a recording?']);
+  const likeness = textSimilarity(['Where is lunch?', 'Will there be a recording?']);
   for (let times = 0; times < 2; times += 1) expect([likeness('Where is lunch?'), likeness('42')]).toEqual([1, 0]);
 });
 
 test('what is like comes in front, the rest keeps its order', () => {
   const asked = ['Where is lunch?', 'Is there a recording?', 'Who pays?', 'Will there be a recording of it?'];
-  expect(likelyFirst(asked, likenessTo(['Will there be a recording?']))).toEqual(['Will there be a recording of it?', 'Is there a recording?', 'Where is lunch?', 'Who pays?']);
+  expect(mostSimilarFirst(asked, textSimilarity(['Will there be a recording?']))).toEqual(['Will there be a recording of it?', 'Is there a recording?', 'Where is lunch?', 'Who pays?']);
 });

@@ -3,7 +3,7 @@
  * for no language and no spaces between words, and forgives endings and typing mistakes. Of several texts the likest counts.
  * What was compared is remembered, since lists of thousands are rated again with every change to them.
  */
-export function likenessTo(texts: readonly string[]): (other: string) => number {
+export function textSimilarity(texts: readonly string[]): (other: string) => number {
   const all = texts.map(runsOf);
   const known = new Map<string, number>();
   return (other) => {
@@ -23,7 +23,7 @@ function alike(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
 }
 
 /** Those that likely ask the same first, the likest in front; then the rest in the order in which they came. */
-export function likelyFirst<Item>(items: readonly Item[], likeness: (item: Item) => number): Item[] {
+export function mostSimilarFirst<Item>(items: readonly Item[], likeness: (item: Item) => number): Item[] {
   const rated = items.map((item) => {
     const value = likeness(item);
     return { item, value: value < likely ? 0 : value };

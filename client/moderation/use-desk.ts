@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { ControlRoom } from '../../contracts/pages.ts';
 import type { CrewLabelView, CrewQuestionView } from '../../contracts/views.ts';
-import { useCalmOrder, type UseCalmOrder } from '../ui/list/use-frozen-order.ts';
-import { useHold, type Hold } from '../ui/list/use-freeze-while-pointing.ts';
+import { useFrozenOrder, type UseFrozenOrder } from '../ui/list/use-frozen-order.ts';
+import { useFreezeWhilePointing, type Freeze } from '../ui/list/use-freeze-while-pointing.ts';
 import { writerOf, type CrewMember, type Writer } from '../crew/presence/crew-members.ts';
 import { setQuestionLabel } from '../crew/commands.ts';
-import { onDesk, wholeDesk, type DeskFilter } from './filter.ts';
+import { matchesFilter, noFilter, type DeskFilter } from './filter.ts';
 import { afterLeaving, neighbour } from '../ui/list/frozen-queue.ts';
 import type { ModerationAction } from '../../contracts/questions/moderation.ts';
-import { canModerate, mergedCounts, standingFor } from '../crew/questions/moderation-rules.ts';
+import { canModerate, mergedCounts, mergeTarget } from '../crew/questions/moderation-rules.ts';
 import { asideWith } from '../crew/questions/removal.ts';
 import { setAsideQuestions, shownQuestions } from '../crew/questions/question-order.ts';
 import type { Actions } from '../crew/use-actions.ts';
 import { pendingOf, useQueue } from './use-queue.ts';
-import { pickOf, type Picked } from '../crew/questions/highlight-status.ts';
+import { highlightStatus, type HighlightStatus } from '../crew/questions/highlight-status.ts';
 import { useModerate, type Moderating, type Words } from '../crew/moderating/use-moderate.ts';
-import { useWords, type UseWords } from './forms/use-open-forms.ts';
+import { useOpenForms, type UseWords } from './forms/use-open-forms.ts';
 
 export interface ModerationDesk {
   labels: readonly CrewLabelView[];
@@ -28,7 +28,7 @@ export interface ModerationDesk {
   startMerge: (questions: readonly CrewQuestionView[]) => void;
   label: (label: CrewLabelView, questions: readonly CrewQuestionView[], isOn: boolean) => void;
   undoing: Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'reasonless' | 'giveReason' | 'current' | 'undone' | 'leftAlone' | 'dismissLeft' | 'decided' | 'dismissDecided' | 'noted' | 'letGo'>;
-  pickIs: Picked;
+  pickIs: HighlightStatus;
   /** Not once the event is over. */
   hasScreen: boolean;
   /** Settings, and removing people; a moderator only moderates. */
@@ -39,12 +39,12 @@ export interface ModerationDesk {
   /** Resolves to whether it was done. */
   remove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
   readmit: (question: CrewQuestionView) => void;
-  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number } & Pick<Hold, 'under' | 'hold'>;
+  waiting: { questions: readonly CrewQuestionView[]; left: ReadonlySet<string>; arrived: number } & Pick<Freeze, 'under' | 'hold'>;
   /** Those that keep their place in a list only because something is being written below them. */
   overtaken: UseWords['overtaken'];
   shown: readonly CrewQuestionView[];
   /** Of `shown`: while the pointer is there, votes do not change its order and what is new waits. */
-  calm: Pick<UseCalmOrder, 'freshCount' | 'isMoved' | 'apply' | 'under' | 'hold'>;
+  calm: Pick<UseFrozenOrder, 'freshCount' | 'isMoved' | 'apply' | 'under' | 'hold'>;
   aside: readonly CrewQuestionView[];
   /** Of `aside`, likewise. */
   calmAside: ModerationDesk['calm'];
@@ -87,14 +87,14 @@ export const bulkPlace = 'bulk';
 /** The moderator's desk: a queue that stays put, one question in hand, a memory for undo. */
 export function useModerationDesk(control: ControlRoom, actions: Actions, others: readonly CrewMember[]): ModerationDesk {
   const { act: moderate, remove, readmit, own, ...undoing } = useModerate(control, actions);
-  const [filter, setFilter] = useState(wholeDesk);
+  const [filter, setFilter] = useState(noFilter);
   const [mergingIds, setMergingIds] = useState<readonly string[]>([]);
-  const { words, write, placed, overtaken } = useWords(control.questions);
+  const { words, write, placed, overtaken } = useOpenForms(control.questions);
   const fits = useMemo(() => {
-    const isOnDesk = onDesk(filter);
+    const isOnDesk = matchesFilter(filter);
     return (question: CrewQuestionView): boolean => question.id === words?.id || isOnDesk(question);
   }, [filter, words?.id]);
-  const { isHeld, under, hold } = useHold();
+  const { isHeld, under, hold } = useFreezeWhilePointing();
   const [currentId, goTo] = useState<string | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [isReasoning, reason] = useState(false);
@@ -104,9 +104,9 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const onShow = useMemo(() => shownQuestions(placed.filter(fits)), [placed, fits]);
-  const calm = useCalmOrder(useMemo(() => onShow.map(({ id }) => id), [onShow]), { key: JSON.stringify(filter), own });
+  const calm = useFrozenOrder(useMemo(() => onShow.map(({ id }) => id), [onShow]), { key: JSON.stringify(filter), own });
   const putAside = useMemo(() => setAsideQuestions(placed.filter(fits)), [placed, fits]);
-  const calmAside = useCalmOrder(useMemo(() => putAside.map(({ id }) => id), [putAside]), { key: JSON.stringify(filter), own });
+  const calmAside = useFrozenOrder(useMemo(() => putAside.map(({ id }) => id), [putAside]), { key: JSON.stringify(filter), own });
   const byId = useMemo(() => new Map(control.questions.map((question) => [question.id, question])), [control.questions]);
   const queued = queue.questions.filter(fits).flatMap(({ id }) => byId.get(id) ?? []);
   const waiting = { ...queue, under, hold, questions: queued, left: new Set(queued.flatMap(({ id }) => (queue.left.has(id) ? [id] : []))) };
@@ -156,7 +156,7 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
       return isDone;
     },
     readmit: (question) => readmit(placeOf(question), question),
-    pickIs: pickOf(control),
+    pickIs: highlightStatus(control),
     labels: control.labels,
     writerOf: (id) => writerOf(others, id),
     filter,
@@ -175,10 +175,10 @@ export function useModerationDesk(control: ControlRoom, actions: Actions, others
     overtaken,
     current,
     goTo,
-    standingFor: (question) => standingFor(question, byId),
+    standingFor: (question) => mergeTarget(question, byId),
     mergedCounts: useMemo(() => mergedCounts(control.questions), [control.questions]),
     reveal(question) {
-      if (!fits(question)) setFilter(wholeDesk);
+      if (!fits(question)) setFilter(noFilter);
       queue.letIn();
       calm.apply();
       calmAside.apply();

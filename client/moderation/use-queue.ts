@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CrewQuestionView } from '../../contracts/views.ts';
-import { afterDealing, heldQueue, letIn, withArrived, type LettingIn } from '../ui/list/frozen-queue.ts';
+import { afterDealing, frozenQueue, admitAll, withArrived, type AdmitPolicy } from '../ui/list/frozen-queue.ts';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
 
 type Ids = ReadonlySet<string>;
@@ -35,17 +35,17 @@ interface Reading {
  * The waiting questions, held still. With `reading`, what comes into a list of which nothing is seen is shown at once, and so is what
  * follows it until somebody is at work there: it comes below, and there is nothing it could push aside.
  */
-export function useQueue(questions: readonly CrewQuestionView[], lettingIn: LettingIn, reading?: Reading): Queue {
+export function useQueue(questions: readonly CrewQuestionView[], lettingIn: AdmitPolicy, reading?: Reading): Queue {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({ held: live.map(({ id }) => id), mine: new Set() }));
   const [sent, setSent] = useState<Ids>(new Set());
   const pending = useMemo(() => live.map(({ id }) => id).filter((id) => !sent.has(id)), [live, sent]);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const [wasFilling, setIsFilling] = useState(false);
-  const still = heldQueue(held, pending, mine, lettingIn);
+  const still = frozenQueue(held, pending, mine, lettingIn);
   const isFilling = reading !== undefined && (!still.shown.some((id) => isSeen(byId.get(id), reading)) || (wasFilling && !still.shown.some(reading.isInHand)));
   if (isFilling !== wasFilling) setIsFilling(isFilling);
-  const queue = isFilling ? heldQueue(withArrived(still.held, pending), pending, mine, lettingIn) : still;
+  const queue = isFilling ? frozenQueue(withArrived(still.held, pending), pending, mine, lettingIn) : still;
   if (queue.held !== held) setQueue({ held: queue.held, mine });
   const { shown, waiting, left } = queue;
 
@@ -60,7 +60,7 @@ export function useQueue(questions: readonly CrewQuestionView[], lettingIn: Lett
     questions: shown.flatMap((id) => byId.get(id) ?? []),
     left,
     arrived: waiting.length,
-    letIn: () => setQueue((now) => ({ ...now, held: letIn(now.held, pending, now.mine) })),
+    letIn: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
     dealtWith: (ids) => {
       if (ids.size === 0) return;
       setQueue((now) => afterDealing(now, ids, pending, queue));

@@ -3,13 +3,13 @@ import { drafts } from '../app/drafts/drafts.ts';
 import { connection } from '../app/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
 import { http } from '../app/http.ts';
-import { holdPage } from '../app/reload/reload-guard.ts';
+import { blockReload } from '../app/reload/reload-guard.ts';
 import type { Entry, News, Outcome } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
 import { openStore } from './indexed-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { submissionId } from './submission-id.ts';
-import { leaseTurns, lockTurns } from './tab-lock.ts';
+import { leaseLock, webLocks } from './tab-lock.ts';
 
 let opening: Promise<Outbox> | undefined;
 
@@ -35,14 +35,14 @@ export async function leaveOutbox(participantId: string): Promise<void> {
 
 async function openOutbox(): Promise<Outbox> {
   const store = await openStore();
-  holdPage(() => !store.isLasting());
+  blockReload(() => !store.isLasting());
   const tabs = otherTabs();
-  const byLease = leaseTurns(store, ownTab());
+  const byLease = leaseLock(store, ownTab());
   const outbox = createOutbox({
     store,
     isOurs: ({ participantId }) => participantId === participant,
     send: whoeverWeAre(httpTransport(http, signedRoundTrip)),
-    turns: 'locks' in navigator ? lockTurns(navigator.locks, byLease) : byLease,
+    turns: 'locks' in navigator ? webLocks(navigator.locks, byLease) : byLease,
     announce: tabs.tell,
   });
   tabs.listen(outbox.hear);

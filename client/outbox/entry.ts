@@ -89,7 +89,7 @@ export function isTooLate(status: Status | undefined): status is Status<BallotEn
 }
 
 /** Whether somebody's answer arrived when what it answers had been deleted. */
-export function isOfDeleted(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
+export function isAnswerToDeletedPoll(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {
   return isOfBallot(status) && status?.kind === 'refused' && status.code === 'NOT_FOUND';
 }
 

@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts';
-import { memoryStore, withSpare, type OutboxStore } from './store.ts';
+import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 
 const openWithinMs = 2_000;
 
 /** The store of this browser; in memory where IndexedDB is missing, blocked, or does not answer. */
 export async function openStore(): Promise<OutboxStore> {
   try {
-    return withSpare(indexedStore(await open()), memoryStore());
+    return withFallbackStore(indexedStore(await open()), memoryStore());
   } catch {
     return memoryStore();
   }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf, type Entry, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
 import { atOnce, nextTime, offline, opened, receiptOf } from './test-outbox.ts';
 import { createOutbox } from './outbox.ts';
-import { memoryStore, withSpare } from './store.ts';
-import type { Turns } from './tab-lock.ts';
+import { memoryStore, withFallbackStore } from './store.ts';
+import type { TabLock } from './tab-lock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -107,7 +107,7 @@ describe('questions and upvotes', () => {
     const disk = memoryStore();
     const stuck = { ...disk, remove: () => Promise.reject(new Error('The disk is full')) };
     let isFull = false;
-    const store = withSpare({ ...stuck, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, memoryStore());
+    const store = withFallbackStore({ ...stuck, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, memoryStore());
     const sent: string[] = [];
     const send = (entry: Entry): Promise<Outcome> => {
       sent.push(entry.submissionId);
@@ -140,7 +140,7 @@ describe('questions and upvotes', () => {
       return found;
     } };
     let onTurn = (): void => undefined;
-    const turns: Turns = (task) => {
+    const turns: TabLock = (task) => {
       onTurn();
       return atOnce(task);
     };

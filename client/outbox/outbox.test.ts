@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ballotKey, type Outcome } from './entry.ts';
 import { atOnce, ballot, offline, opened, receiptOf } from './test-outbox.ts';
 import { createOutbox } from './outbox.ts';
-import { pauseMs } from './retry-delays.ts';
-import { memoryStore, withSpare, type OutboxStore } from './store.ts';
-import { leaseTurns, lockTurns, type Turns } from './tab-lock.ts';
+import { retryDelayMs } from './retry-delays.ts';
+import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
+import { leaseLock, webLocks, type TabLock } from './tab-lock.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -92,12 +92,12 @@ test('while one tab sends, the other does not, and each ballot is sent once', as
   const store = memoryStore();
   const gate = Promise.withResolvers<Outcome>();
   const send = vi.fn(() => gate.promise);
-  const first = createOutbox({ store, send, turns: leaseTurns(store, 'first tab') });
+  const first = createOutbox({ store, send, turns: leaseLock(store, 'first tab') });
   await vi.advanceTimersByTimeAsync(0);
   const entry = ballot('one');
   const adding = first.add(entry);
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-  const other = opened({ store, turns: leaseTurns(store, 'other tab') });
+  const other = opened({ store, turns: leaseLock(store, 'other tab') });
   other.outbox.wake();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(other.sent).toEqual([]);
@@ -112,7 +112,7 @@ test('the lease of a tab that died ends, and another tab sends what it left', as
   const store = memoryStore();
   await store.put(ballot('one'));
   await store.lease('dead tab', Date.now(), 20_000);
-  const other = opened({ store, turns: leaseTurns(store, 'other tab') });
+  const other = opened({ store, turns: leaseLock(store, 'other tab') });
   await vi.advanceTimersByTimeAsync(19_000);
   expect(other.sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -126,7 +126,7 @@ test('a page goes on at once with what the page before it in the same tab was se
   await store.lease('tab', Date.now(), 20_000);
   const gate = Promise.withResolvers<Outcome>();
   const send = vi.fn(() => gate.promise);
-  const page = createOutbox({ store, send, turns: leaseTurns(store, 'tab') });
+  const page = createOutbox({ store, send, turns: leaseLock(store, 'tab') });
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'sending' });
   gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
@@ -138,7 +138,7 @@ test('what an earlier page left is said to be on its way, also while another tab
   const entry = ballot('one');
   await store.put(entry);
   await store.lease('another tab', Date.now(), 20_000);
-  const { sent, status } = opened({ store, turns: leaseTurns(store, 'this tab') });
+  const { sent, status } = opened({ store, turns: leaseLock(store, 'this tab') });
   await vi.waitFor(() => expect(status(entry)).toMatchObject({ kind: 'sending' }));
   await vi.advanceTimersByTimeAsync(5_000);
   expect([sent, status(entry)?.kind]).toEqual([[], 'sending']);
@@ -152,16 +152,16 @@ test('what another tab achieved is shown here', () => {
 });
 
 test('pauses grow, differ, and end at half a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 9].map((failures) => pauseMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  expect(pauseMs(3, 0)).toBe(2_000);
-  expect(pauseMs(1, 0, 5_000)).toBe(5_000);
+  expect([1, 2, 3, 4, 5, 6, 9].map((failures) => retryDelayMs(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  expect(retryDelayMs(3, 0)).toBe(2_000);
+  expect(retryDelayMs(1, 0, 5_000)).toBe(5_000);
 });
 
 test('a ballot that the disk refuses is sent all the same', async () => {
   const disk = memoryStore();
   const full: OutboxStore = { ...disk, put: () => Promise.reject(new Error('The disk is full')) };
   await expect(full.put(ballot('none'))).rejects.toThrow('full');
-  const { outbox, status, sent } = opened({ store: withSpare(full, memoryStore()), answers: [offline] });
+  const { outbox, status, sent } = opened({ store: withFallbackStore(full, memoryStore()), answers: [offline] });
   const entry = ballot('one');
   await outbox.add(entry);
   expect(status(entry)).toMatchObject({ kind: 'waiting' });
@@ -171,7 +171,7 @@ test('a ballot that the disk refuses is sent all the same', async () => {
 });
 
 describe('on a disk that deletes nothing', () => {
-  const undeletable = (disk = memoryStore()): OutboxStore => withSpare({ ...disk, remove: () => Promise.reject(new Error('The disk is read-only')) }, memoryStore());
+  const undeletable = (disk = memoryStore()): OutboxStore => withFallbackStore({ ...disk, remove: () => Promise.reject(new Error('The disk is read-only')) }, memoryStore());
 
   test('what was counted is not sent again, and holds nothing up', async () => {
     const store = undeletable();
@@ -202,7 +202,7 @@ describe('on a disk that deletes nothing', () => {
     const disk = memoryStore();
     let isFull = false;
     const spare = memoryStore();
-    const store = withSpare({ ...disk, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, spare);
+    const store = withFallbackStore({ ...disk, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) }, spare);
     const entry = ballot('one', { picks: ['first'] });
     await store.put(entry);
     isFull = true;
@@ -228,7 +228,7 @@ test('without a server nothing else is tried: all wait for it', async () => {
 
 test('a turn that the browser refuses does not end the sending', async () => {
   let refusals = 1;
-  const turns: Turns = (task) => (refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task));
+  const turns: TabLock = (task) => (refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task));
   const { outbox, sent, status } = opened({ turns });
   const entry = ballot('one');
   await outbox.add(entry);
@@ -279,7 +279,7 @@ test('what a tab was at when it was closed, another that is open sends', async (
 test('where the browser refuses its locks, as in a frame without storage, what waits is sent all the same', async () => {
   const store = memoryStore();
   const locks = { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) };
-  const { outbox, sent, status } = opened({ store, turns: lockTurns(locks, leaseTurns(store, 'this tab')) });
+  const { outbox, sent, status } = opened({ store, turns: webLocks(locks, leaseLock(store, 'this tab')) });
   const entry = ballot('one');
   await outbox.add(entry);
   expect([sent, status(entry)?.kind]).toEqual([['one'], 'counted']);

@@ -1,7 +1,7 @@
-import { isOfDeleted, isTooLate, keyOf, type BallotEntry, type Entry, type News, type Outcome, type Status } from './entry.ts';
-import { createPauses, pauseMs } from './retry-delays.ts';
+import { isAnswerToDeletedPoll, isTooLate, keyOf, type BallotEntry, type Entry, type News, type Outcome, type Status } from './entry.ts';
+import { createRetryDelays, retryDelayMs } from './retry-delays.ts';
 import type { OutboxStore } from './store.ts';
-import type { Turns } from './tab-lock.ts';
+import type { TabLock } from './tab-lock.ts';
 
 /** What waits when the server cannot be reached. */
 const everything = '*';
@@ -17,7 +17,7 @@ const never = -Infinity;
 export interface OutboxParts {
   store: OutboxStore;
   send: (entry: Entry) => Promise<Outcome>;
-  turns: Turns;
+  turns: TabLock;
   /** Whether what is in the store is the present participant's. Others stay there, unsent. */
   isOurs?: (entry: Entry) => boolean;
   /** Tells the other tabs how an entry stands. */
@@ -51,7 +51,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | undefined;
   let isAskedAgain = false;
-  const pauses = createPauses(random);
+  const pauses = createRetryDelays(random);
   /** Counted, refused for good or taken back: not sent again, though the store may still hold it. A disk can refuse to delete. */
   const over = new Set<string>();
   /** Keys whose last attempt failed, the latest last: what somebody in between never lets through comes after all that was not tried since. */
@@ -123,7 +123,7 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
     const outcome = await send(entry);
     // The words of a question are nowhere else, and whoever's answer came too late may not look before the page is loaded anew. Of several the last is told.
     const isLast = shownOf(entry) <= entry.answeredAt;
-    const isKept = outcome.kind === 'refused' && isLast && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }) || isOfDeleted({ ...outcome, entry }));
+    const isKept = outcome.kind === 'refused' && isLast && entry.kind !== 'upvote' && (entry.kind === 'question' || isTooLate({ ...outcome, entry }) || isAnswerToDeletedPoll({ ...outcome, entry }));
     if (isKept && !over.has(submissionId)) await store.put({ ...entry, refusal: { code: outcome.code, message: outcome.message, receipt: outcome.receipt } });
     // Taken back it may be counted all the same.
     const isTold = outcome.kind === 'counted' || !over.has(submissionId);
@@ -170,11 +170,11 @@ export function createOutbox({ store, send, turns, isOurs = () => true, announce
         clearTimeout(timer);
         // Nobody waits for the turn of a tab that has nothing to send.
         if ((await ours()).length === 0) continue;
-        if (!(await turns(drainStore))) later(pauseMs(1, random()));
+        if (!(await turns(drainStore))) later(retryDelayMs(1, random()));
       }
     } catch {
       // A lock that was refused, or a store that failed: what is in it is still to be sent.
-      later(pauseMs(1, random()));
+      later(retryDelayMs(1, random()));
     } finally {
       draining = undefined;
     }

@@ -36,7 +36,7 @@ export function memoryStore(): OutboxStore {
 }
 
 /** A disk may fill up or be taken away while the page is open: an entry that it refuses is kept in `spare`, and sent all the same. */
-export function withSpare(disk: OutboxStore, spare: OutboxStore): OutboxStore {
+export function withFallbackStore(disk: OutboxStore, spare: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {
       return await use(disk);

@@ -2,7 +2,7 @@ import type { ReceiptView } from '../../contracts/views.ts';
 import { keyOf, type BallotEntry, type Entry, type News, type Outcome } from './entry.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore, type OutboxStore } from './store.ts';
-import type { Turns } from './tab-lock.ts';
+import type { TabLock } from './tab-lock.ts';
 
 // An outbox in memory, for its tests.
 
@@ -17,14 +17,14 @@ export const receiptOf = ({ submissionId }: Entry): ReceiptView => ({
   id: `receipt-${submissionId}`, submissionId, activityId: 'a', round: 1, recordedAt: '2026-11-21T10:00:01.000Z', revision: 7,
 });
 export const offline: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
-export const atOnce: Turns = async (task) => {
+export const atOnce: TabLock = async (task) => {
   await task();
   return true;
 };
 
 interface Opening {
   store?: OutboxStore;
-  turns?: Turns;
+  turns?: TabLock;
   answers?: Outcome[];
   isOurs?: (entry: Entry) => boolean;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { browserOutbox } from './browser-outbox.ts';
 import type { Outbox } from './outbox.ts';
-import { useIsStill } from '../app/preview-context.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 
 /** A subscription to an outbox that is not open yet. */
 export const never = () => () => undefined;
 
 /** Opened after the first render: a first visit has nothing to send. Never in a picture: nobody answers there. */
 export function useOutbox(participantId: string): Outbox | undefined {
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   const [outbox, setOutbox] = useState<Outbox>();
   useEffect(() => {
     if (isStill) return undefined;

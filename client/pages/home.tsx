@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../contracts/limits.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
-import { AccountNews } from '../accounts/account-banner.tsx';
+import { AccountBanner } from '../accounts/account-banner.tsx';
 import { Button, buttonAttributes } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { HomePicture } from '../home/home-picture.tsx';
@@ -33,7 +33,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
           </span>
         </header>
         <div className="home-form">
-          <AccountNews />
+          <AccountBanner />
           <h1 className="text-3xl font-bold tracking-tight">
             <Trans>Join with a code</Trans>
           </h1>

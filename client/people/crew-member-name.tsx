@@ -1,6 +1,6 @@
-import { useNameOf } from './use-crew-member-name.ts';
+import { useCrewMemberName } from './use-crew-member-name.ts';
 
 /** Somebody of the crew. */
-export function PersonName({ name }: { name: string }) {
-  return <bdi>{useNameOf()(name)}</bdi>;
+export function CrewMemberName({ name }: { name: string }) {
+  return <bdi>{useCrewMemberName()(name)}</bdi>;
 }

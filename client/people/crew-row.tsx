@@ -4,11 +4,11 @@ import type { CrewMemberView } from '../../contracts/people/crew.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { ConfirmButton } from '../ui/form/confirm-button.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
-import { PersonName } from './crew-member-name.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
+import { CrewMemberName } from './crew-member-name.tsx';
 import { roles } from './role-name.tsx';
-import { useNameOf } from './use-crew-member-name.ts';
-import { useRoleWords } from './use-role-names.ts';
+import { useCrewMemberName } from './use-crew-member-name.ts';
+import { useRoleNames } from './use-role-names.ts';
 
 export interface CrewRowProps {
   eventId: string;
@@ -20,18 +20,18 @@ export interface CrewRowProps {
 /** One of the crew, and what the owner can do about it. */
 export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
   const { t } = useLingui();
-  const roleWords = useRoleWords();
+  const roleWords = useRoleNames();
   const [visit, send] = useVisit();
   const whyFixed = useId();
   const { id, name, email, role, isYou } = member;
-  const called = useNameOf()(name);
+  const called = useCrewMemberName()(name);
   const path = route('crew.update', { event: eventId, member: id });
   return (
     <li className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-40 flex-1">
           <span className="font-semibold">
-            {isYou && name === '' ? <Trans>You</Trans> : <PersonName name={name} />}
+            {isYou && name === '' ? <Trans>You</Trans> : <CrewMemberName name={name} />}
           </span>{' '}
           {isYou && name !== '' && (
             <span className="text-muted">
@@ -56,7 +56,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
             title={<Trans>Hand the event over?</Trans>}
             description={
               <Trans>
-                <PersonName name={name} /> becomes the owner and you a co-host. Only the new owner can give it back.
+                <CrewMemberName name={name} /> becomes the owner and you a co-host. Only the new owner can give it back.
               </Trans>
             }
             method="put"
@@ -79,7 +79,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
                 <Trans>You can come back only by a new invitation.</Trans>
               ) : (
                 <Trans>
-                  <PersonName name={name} /> sees and does nothing here any more, from now on.
+                  <CrewMemberName name={name} /> sees and does nothing here any more, from now on.
                 </Trans>
               )
             }
@@ -88,7 +88,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
           />
         )}
       </div>
-      <FormFailure message={visit.failure ?? visit.errors['role']} />
+      <FormError message={visit.failure ?? visit.errors['role']} />
     </li>
   );
 }

@@ -10,10 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { DiscardButton } from '../ui/form/discard-button.tsx';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
-import { FormFailure } from '../ui/form/form-error.tsx';
+import { FormError } from '../ui/form/form-error.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { roles } from './role-name.tsx';
-import { withTo } from '../app/return-path.ts';
+import { withReturnPath } from '../app/return-path.ts';
 
 export interface InviteFormProps {
   eventId: string;
@@ -48,8 +48,8 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
           dir="ltr"
         />
       )}
-      {letters === 'account' && <WithAccount signUp={withTo(route('accounts.new'), route('crew.index', { event: eventId }))} />}
-      <FormFailure message={visit.failure ?? visit.errors['role'] ?? (isMailSent ? undefined : visit.errors['email'])} />
+      {letters === 'account' && <WithAccount signUp={withReturnPath(route('accounts.new'), route('crew.index', { event: eventId }))} />}
+      <FormError message={visit.failure ?? visit.errors['role'] ?? (isMailSent ? undefined : visit.errors['email'])} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
           {isMailSent ? <Trans>Invite</Trans> : <Trans>Create an invitation link</Trans>}

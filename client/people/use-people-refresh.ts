@@ -5,7 +5,7 @@ import type { RoomEvents } from '../../contracts/push-events.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
 import { connection } from '../app/connection.ts';
-import { createNewsGate, type NewsGate } from '../ui/list/refresh-throttle.ts';
+import { createRefreshThrottle, type RefreshThrottle } from '../ui/list/refresh-throttle.ts';
 
 const props = ['participants', 'counts', 'olderThan', 'event'];
 
@@ -21,13 +21,13 @@ export interface PeopleNews {
  * Keeps the list of people true. Pushes carry no names: they say that something changed, and the page asks, every few seconds at most.
  * Under a pointer or the focus nothing moves: who is about to be removed must not become somebody else.
  */
-export function usePeopleNews(eventId: string, counts: { joined: number; removed: number }): PeopleNews {
+export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleNews {
   const [isHeld, setIsHeld] = useState(false);
-  const gate = useRef<NewsGate>(null);
+  const gate = useRef<RefreshThrottle>(null);
   // What is polled without a socket, and asked for after a gap, moves nothing.
   useLive({ only: ['counts'], isEncrypted: true });
   useEffect(() => {
-    const opened = createNewsGate({ ask: () => router.reload({ only: props, preserveErrors: true }), onHeld: setIsHeld });
+    const opened = createRefreshThrottle({ ask: () => router.reload({ only: props, preserveErrors: true }), onHeld: setIsHeld });
     gate.current = opened;
     const stop = connection.onRecovery(() => opened.note());
     return () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, GripVertical, X, type LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
-import type { Reorder } from '../ui/list/use-drag-reorder.ts';
+import type { DragReorder } from '../ui/list/use-drag-reorder.ts';
 import { optionLetter } from '../ui/option-letter.ts';
 import type { OptionRow } from './option-rows.ts';
 
@@ -16,7 +16,7 @@ interface OptionRowLineProps {
   isOrdering: boolean;
   right: { isOn: boolean; isFixed: boolean; onToggle: () => void } | null;
   error: string | undefined;
-  reorder: Reorder;
+  reorder: DragReorder;
   inputRef: Ref<HTMLInputElement>;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onKeyDown' | 'onPaste'>;
   onMove: (by: -1 | 1) => void;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { limits } from '../../contracts/limits.ts';
-import { useReorder } from '../ui/list/use-drag-reorder.ts';
+import { useDragReorder } from '../ui/list/use-drag-reorder.ts';
 import { Button } from '../ui/button.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import { moved } from '../ui/list/move-item.ts';
@@ -52,7 +52,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
     onChange(next);
     setNote(t`${label}: place ${place} of ${count}`);
   };
-  const reorder = useReorder(
+  const reorder = useDragReorder(
     rows.map(({ key }) => key),
     arrange,
   );

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import type { StandingView } from '../../contracts/quizzes/series.ts';
 import { useGlide } from '../ui/list/use-glide.ts';
 import { Points } from './points.tsx';
-import { lineOf, wordsOf } from './name-size.ts';
+import { nameLineSize, nameSize } from './name-size.ts';
 
 export interface StandingsProps {
   standings: readonly StandingView[];
@@ -14,7 +14,7 @@ export interface StandingsProps {
 }
 
 /** The first players by points; rows move to their new places. */
-export function Standings({ standings, size = 'room', glideMs }: StandingsProps) {
+export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   // As long as the order is the same, points that are counted up set nothing in motion anew. Keys hold names, and those any character.
@@ -25,7 +25,7 @@ export function Standings({ standings, size = 'room', glideMs }: StandingsProps)
   const hasMoved = standings.some(({ moved }) => moved !== null && moved !== 0);
   const hasGained = standings.some(({ gained }) => gained > 0);
   return (
-    <ol ref={list} className="standings" data-size={size} data-words={wordsOf(names)} data-line={size === 'screen' ? lineOf(names) : undefined}>
+    <ol ref={list} className="standings" data-size={size} data-words={nameSize(names)} data-line={size === 'screen' ? nameLineSize(names) : undefined}>
       {standings.map(({ key, name, rank, total, gained, moved }) => (
         <li key={key} data-id={key} data-first={rank === 1 || undefined}>
           <span className="standing-rank figures">{i18n.number(rank)}</span>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ordinal } from './ordinal.tsx';
 
 /** What stands on a step of a podium: the rank, the points, and whether several share it. */
-export function StepWords({ rank, total, isShared }: { rank: number; total: number; isShared: boolean }) {
+export function PodiumStepCaption({ rank, total, isShared }: { rank: number; total: number; isShared: boolean }) {
   const { i18n } = useLingui();
   return (
     <>

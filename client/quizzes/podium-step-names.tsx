@@ -5,7 +5,7 @@ import type { PodiumStep } from './podium-steps.ts';
 const namesOnStep = 6;
 
 /** The names of those who share a step. */
-export function StepNames({ players, hasMore }: Pick<PodiumStep, 'players' | 'hasMore'>) {
+export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players' | 'hasMore'>) {
   const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
   const unnamed = players.length - named.length;
   return (

@@ -1,9 +1,9 @@
 import './podium.css';
 import type { StandingView } from '../../contracts/quizzes/series.ts';
 import { podiumSteps, type PodiumStep } from './podium-steps.ts';
-import { StepNames } from './podium-step-names.tsx';
-import { StepWords } from './podium-step-caption.tsx';
-import { wordsOf } from './name-size.ts';
+import { PodiumStepNames } from './podium-step-names.tsx';
+import { PodiumStepCaption } from './podium-step-caption.tsx';
+import { nameSize } from './name-size.ts';
 
 /**
  * The three steps; one that is shared is as much wider. They come up after those on the screen.
@@ -25,11 +25,11 @@ function Step({ rank, players, hasMore, turn }: PodiumStep) {
   const isShared = players.length > 1;
   return (
     <li className="podium-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
-      <span className="podium-names" data-words={wordsOf(players.map(({ name }) => name))}>
-        <StepNames {...{ players, hasMore }} />
+      <span className="podium-names" data-words={nameSize(players.map(({ name }) => name))}>
+        <PodiumStepNames {...{ players, hasMore }} />
       </span>
       <span className="podium-block">
-        <StepWords {...{ rank, isShared }} total={players[0]?.total ?? 0} />
+        <PodiumStepCaption {...{ rank, isShared }} total={players[0]?.total ?? 0} />
       </span>
     </li>
   );

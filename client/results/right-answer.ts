@@ -4,8 +4,8 @@ import { rightTextsOf } from '../../contracts/polls/right-texts.ts';
 import type { Correct } from '../../contracts/quizzes/series.ts';
 import { foldTyped } from '../../contracts/text/fold.ts';
 import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
-import { isolated } from '../app/i18n/bidi-isolate.ts';
-import { inUnit, numberText, type NumberLimits } from '../app/i18n/number-format.ts';
+import { isolateBidi } from '../app/i18n/bidi-isolate.ts';
+import { inUnit, formatNumber, type NumberLimits } from '../app/i18n/number-format.ts';
 import { optionLetter } from '../ui/option-letter.ts';
 
 /** As the server has decided; here only to say so. */
@@ -35,7 +35,7 @@ export function acceptedBy(correct: Extract<Correct, { kind: 'text' }> | null): 
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') {
-    const words = activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${isolated(label)}`] : []));
+    const words = activity.options.flatMap(({ id, label }, place) => (correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label)}`] : []));
     return correct.isAnyRight ? listed(words, i18n, 'disjunction') : words.join(', ');
   }
   if (correct?.kind === 'number' && activity.kind === 'number') return numberWords(correct, activity, i18n);
@@ -54,7 +54,7 @@ export function drawnRight<Kind extends Correct['kind']>(
 
 /** “Paris or Lutetia”, and of what was counted besides “Lutetia, Paname” */
 export function textsWords(texts: readonly string[], i18n: I18n, type: 'disjunction' | 'unit' = 'disjunction'): string {
-  return listed(texts.map(isolated), i18n, type);
+  return listed(texts.map(isolateBidi), i18n, type);
 }
 
 function listed(words: readonly string[], i18n: I18n, type: 'disjunction' | 'unit'): string {
@@ -63,12 +63,12 @@ function listed(words: readonly string[], i18n: I18n, type: 'disjunction' | 'uni
 
 /** “1 · Mercury, 2 · Venus” */
 export function orderWords(labels: readonly string[]): string {
-  return labels.map((label, place) => `${place + 1}\u00A0· ${isolated(label)}`).join(', ');
+  return labels.map((label, place) => `${place + 1}\u00A0· ${isolateBidi(label)}`).join(', ');
 }
 
 /** “1969 ± 5 years” */
 export function numberWords({ value, tolerance }: { value: number; tolerance: number }, poll: NumberLimits & { unit: string }, i18n: I18n): string {
-  const words = (number: number): string => numberText(number, poll, i18n, { maximumFractionDigits: 6 });
+  const words = (number: number): string => formatNumber(number, poll, i18n, { maximumFractionDigits: 6 });
   const spread = tolerance > 0 ? ` ± ${words(tolerance)}` : '';
   return inUnit(`${words(value)}${spread}`, poll.unit);
 }

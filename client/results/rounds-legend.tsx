@@ -9,7 +9,7 @@ interface RoundsKeyProps {
 }
 
 /** Which bar is which, and how many answered in either round. Nothing while one round stands alone. */
-export function RoundsKey({ activity: { kind, round, tally, before }, more }: RoundsKeyProps) {
+export function RoundsLegend({ activity: { kind, round, tally, before }, more }: RoundsKeyProps) {
   if (!tally || !before) return null;
   return (
     <span className="rounds-key figures" data-kind={kind}>

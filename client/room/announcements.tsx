@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { quizStage, type QuizStage } from '../../contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '../../contracts/views.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
-import { useIsStill } from '../app/preview-context.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 
 /** What is in front of everybody in the room, as far as it is worth a sentence. */
 interface Shown {
@@ -25,14 +25,14 @@ interface Shown {
  * result is shown. What stood there when the page was opened is read from the page. It stands in the main part, whichever of its
  * panels is on show: what is in one that is hidden is not said.
  */
-export function RoomSpoken({ room }: { room: RoomView }) {
+export function RoomAnnouncements({ room }: { room: RoomView }) {
   const now = shownIn(room);
   const [told, setTold] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
   // Between one poll and the next there is nothing for a moment, and that is no news.
   const isBetween = useIsBrief(now.stage === 'waiting' && told.now.stage !== 'waiting');
   if (keyOf(now) !== keyOf(told.now) && !isBetween) setTold({ now, before: told.now });
   const sentence = useSentence(told.now, told.before);
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   const main = useHasScripts() && !isStill ? document.querySelector('main') : null;
   if (!main) return null;
   return createPortal(

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Banner } from '../ui/banner.tsx';
 
 /** Over what an ended event leaves to read. */
-export function Ended({ hasResults }: { hasResults: boolean }) {
+export function EndedNote({ hasResults }: { hasResults: boolean }) {
   return (
     <Banner>
       <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>{' '}

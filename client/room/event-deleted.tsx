@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PlainLayout } from '../ui/plain-layout.tsx';
 import { route } from '../app/routes.ts';
 import { buttonAttributes } from '../ui/button.tsx';
-import { OverTitle } from '../ui/focus/focused-heading.tsx';
+import { FocusedHeading } from '../ui/focus/focused-heading.tsx';
 
 /** To a participant whose event was deleted under them. */
-export function RoomOver() {
+export function EventDeleted() {
   const { t } = useLingui();
   return (
     <PlainLayout>
       <Head title={t`This event has been deleted`} />
       <div className="flex flex-1 flex-col justify-center gap-4 py-10">
-        <OverTitle as="h1">
+        <FocusedHeading as="h1">
           <Trans>This event has been deleted by its host</Trans>
-        </OverTitle>
+        </FocusedHeading>
         <p className="text-pretty text-muted">
           <Trans>What was asked and answered here is gone with it. There is nothing more for you to do.</Trans>
         </p>

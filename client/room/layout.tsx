@@ -4,7 +4,7 @@ import type { EventView } from '../../contracts/views.ts';
 import { EventLogo } from '../ui/event-logo.tsx';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 import { useConnection } from '../app/use-connection.ts';
-import { useIsStill } from '../app/preview-context.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 
 export interface RoomLayoutProps {
   event: Pick<EventView, 'id' | 'title' | 'logo' | 'state'>;
@@ -18,7 +18,7 @@ export interface RoomLayoutProps {
 export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) {
   const connection = useConnection();
   // A page has one main part, and a picture on it is none.
-  const Main = useIsStill() ? 'div' : 'main';
+  const Main = useIsPreview() ? 'div' : 'main';
   return (
     <div className="room">
       <header className="room-header">

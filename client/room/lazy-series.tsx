@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazily } from '../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../ui/lazy/lazy-with-fallback.ts';
 import type { SeriesPanelProps } from './voting/series-panel-props.ts';
 
-const SeriesPanel = lazily(() => import('./series-panel.tsx'), 'client/room/series-panel.tsx');
+const SeriesPanel = lazyWithFallback(() => import('./series-panel.tsx'), 'client/room/series-panel.tsx');
 
 /** A quiz or a survey, with room kept for it while it comes. */
 export function Series(props: SeriesPanelProps) {

@@ -2,37 +2,37 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Mine } from '../../contracts/pages.ts';
 import type { RoomView } from '../../contracts/views.ts';
-import { useIsUnsent } from './use-has-unsent.ts';
+import { useHasUnsent } from './use-has-unsent.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LanguageChoice } from '../ui/form/language-choice.tsx';
 import { MyAnswer, useAnswered } from './voting/my-answer.tsx';
 import { MyName } from './participant/my-name.tsx';
-import { MyQuestionsLater } from './questions/lazy-my-questions.tsx';
+import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
 import { LeaveEvent } from './participant/leave-event.tsx';
 import { Fold } from './other-polls.tsx';
 import { focusedSeries, isLeftForMine, isOver, LeftAnswers, useLeftIn } from './poll-panel.tsx';
-import { RoomSpoken } from './announcements.tsx';
+import { RoomAnnouncements } from './announcements.tsx';
 import { Series } from './lazy-series.tsx';
 
 // Hardly a page begins with these, and every phone has this module by the time that its event ends or is deleted, or that it is offline: it is not asked for in that moment.
-export { Ended } from './ended-note.tsx';
-export { NotTaken } from './questions/rejected-questions.tsx';
-export { OfDeleted } from './voting/answers-to-deleted-polls.tsx';
+export { EndedNote } from './ended-note.tsx';
+export { RejectedQuestions } from './questions/rejected-questions.tsx';
+export { AnswersToDeletedPolls } from './voting/answers-to-deleted-polls.tsx';
 export { UnsentQuestions } from './questions/unsent-questions.tsx';
-export { RoomOver } from './event-deleted.tsx';
+export { EventDeleted } from './event-deleted.tsx';
 
 /** What this person did here, and what became of it. */
 export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
   const { code } = room.event;
   const { name } = mine.participant;
-  const isUnsent = useIsUnsent(mine.participant.id);
+  const isUnsent = useHasUnsent(mine.participant.id);
   const answered = useAnswered(room.activities, mine);
   const left = useLeftIn(room, mine).filter((activity) => isLeftForMine(room, activity));
   const played = room.series.filter((series) => isOver(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
       {/* What speaks to who does not see the page: every phone asks for this part at once, and needs nothing of it to begin with. */}
-      <RoomSpoken room={room} />
+      <RoomAnnouncements room={room} />
       {left.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
           <Trans>Your questions and answers gather here, with what became of them.</Trans>
@@ -50,7 +50,7 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
           <h2 className="text-lg font-bold">
             <Trans>My questions</Trans>
           </h2>
-          <MyQuestionsLater room={room} questions={mine.questions} onAsk={onAsk} />
+          <LazyMyQuestions room={room} questions={mine.questions} onAsk={onAsk} />
         </section>
       )}
       {answered.length > 0 && (

@@ -5,25 +5,25 @@ import type { SeriesView } from '../../contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '../../contracts/views.ts';
 import { useIsTooLate } from '../ballots/use-ballot.ts';
 import { useIsTyped } from '../app/drafts/use-draft.ts';
-import { useFormsAhead } from './voting/use-prefetch-ballots.ts';
+import { usePrefetchBallots } from './voting/use-prefetch-ballots.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { buttonAttributes } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkedText } from '../ui/text/linked-text.tsx';
 import { TallyMark } from '../ui/brand-mark.tsx';
-import { lazily } from '../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../ui/lazy/lazy-with-fallback.ts';
 import type { TimerLineProps } from '../quizzes/timer-line.tsx';
 import { ActivityCard } from './voting/activity-card.tsx';
-import { LookAgain } from './refresh-button.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import { OtherPolls } from './other-polls.tsx';
 import { Series } from './lazy-series.tsx';
 import { takesAnswers } from './voting/takes-answers.ts';
 
-export const LeftAnswers = lazily(() => import('./voting/unsent-answers.tsx'), 'client/room/voting/unsent-answers.tsx', { isSaid: false });
+export const LeftAnswers = lazyWithFallback(() => import('./voting/unsent-answers.tsx'), 'client/room/voting/unsent-answers.tsx', { isSaid: false });
 
 /** The activity in focus, whole and first; the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
-  useFormsAhead(room.event.state !== 'ended');
+  usePrefetchBallots(room.event.state !== 'ended');
   const isTooLate = useIsTooLate(mine);
   const left = useLeftIn(room, mine).filter((activity) => !isLeftForMine(room, activity) || isOfStanding(room, activity, isTooLate(activity.id, activity.round)));
   const { focused, series, others, otherSeries } = partsOf(room);
@@ -46,7 +46,7 @@ export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; o
       {series?.kind !== 'survey' && leftIn(inPlace, isStanding(series) ? 'listed' : 'poll')}
       {leftIn(left.filter((activity) => !isInPlace(room, activity)), 'elsewhere')}
       {!focused && !series && others.length + otherSeries.length === 0 && <Waiting room={room} onAsk={onAsk} />}
-      {room.event.state !== 'ended' && <LookAgain />}
+      {room.event.state !== 'ended' && <RefreshButton />}
       {!isQuizPlayed(room) && <Others room={room} mine={mine} />}
     </div>
   );
@@ -119,7 +119,7 @@ function cardOf(room: RoomView, mine: Mine) {
   return { event: room.event, mine, isEventOpen: room.event.state === 'open' };
 }
 
-const TimerLine = lazily(() => import('../quizzes/timer-line.tsx'), 'client/quizzes/timer-line.tsx', { isSaid: false });
+const TimerLine = lazyWithFallback(() => import('../quizzes/timer-line.tsx'), 'client/quizzes/timer-line.tsx', { isSaid: false });
 
 function Timer(props: TimerLineProps) {
   return (

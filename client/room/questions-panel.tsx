@@ -4,18 +4,18 @@ import type { Mine } from '../../contracts/pages.ts';
 import { useIsTyped } from '../app/drafts/use-draft.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useQuestionPages, type QuestionSource } from './questions/use-question-pages.ts';
-import { lazily } from '../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../ui/lazy/lazy-with-fallback.ts';
 import { Banner } from '../ui/banner.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskForm } from './questions/ask-form.tsx';
-import { MyQuestionsLater } from './questions/lazy-my-questions.tsx';
-import { useLeftNotTaken } from './questions/dismissed-rejections.ts';
+import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
+import { useUndismissedRejections } from './questions/dismissed-rejections.ts';
 import { QuestionList } from './questions/question-list.tsx';
 
-const UnsentQuestions = lazily(async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }), 'client/room/mine-panel.tsx', { isSaid: false });
-const NotTaken = lazily(async () => ({ default: (await import('./mine-panel.tsx')).NotTaken }), 'client/room/mine-panel.tsx', { isSaid: false });
-const LeftQuestion = lazily(() => import('./questions/unfinished-question.tsx'), 'client/room/questions/unfinished-question.tsx', { isSaid: false });
-const QuestionTools = lazily(() => import('./questions/question-filter-bar.tsx'), 'client/room/questions/question-filter-bar.tsx');
+const UnsentQuestions = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }), 'client/room/mine-panel.tsx', { isSaid: false });
+const NotTaken = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).RejectedQuestions }), 'client/room/mine-panel.tsx', { isSaid: false });
+const LeftQuestion = lazyWithFallback(() => import('./questions/unfinished-question.tsx'), 'client/room/questions/unfinished-question.tsx', { isSaid: false });
+const QuestionTools = lazyWithFallback(() => import('./questions/question-filter-bar.tsx'), 'client/room/questions/question-filter-bar.tsx');
 
 /** As many questions as fit below the form on a phone. */
 const nearCount = 3;
@@ -34,7 +34,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
   const isLeft = hasScripts && !isFormThere && isTyped('question');
   const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
   const [newest] = mine.questions;
-  const leftNotTaken = useLeftNotTaken(mine.questions);
+  const leftNotTaken = useUndismissedRejections(mine.questions);
   const first = isMineShown ? mine.questions : [...waiting, ...leftNotTaken, ...pages.questions];
   const isNewest = ({ id }: { id: string }): boolean => id === newest?.id;
   // What came with the page is taken in once that is drawn: until then nobody can say where it stands.
@@ -77,10 +77,10 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
             />
           </Suspense>
           {isMineShown ? (
-            <MyQuestionsLater room={room} questions={mine.questions} />
+            <LazyMyQuestions room={room} questions={mine.questions} />
           ) : (
             <QuestionList room={room} mine={mine} pages={pages}>
-              {waiting.length > 0 && <MyQuestionsLater room={room} questions={waiting} />}
+              {waiting.length > 0 && <LazyMyQuestions room={room} questions={waiting} />}
               {/* Only scripts can put them away. */}
               {hasScripts && mine.questions.length > 0 && (
                 <Suspense>

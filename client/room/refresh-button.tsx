@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { useIsStill } from '../app/preview-context.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 import { buttonAttributes } from '../ui/button.tsx';
 
 /** Without scripts nothing comes by itself: the way to what is new. Not by itself either, since on this page somebody may be typing. */
-export function LookAgain() {
+export function RefreshButton() {
   // Without a fragment, or the browser would only scroll.
   const { url } = usePage();
-  if (useIsStill()) return null;
+  if (useIsPreview()) return null;
   return (
     <div className="only-without-scripts">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

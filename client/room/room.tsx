@@ -1,14 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
 import type { Mine } from '../../contracts/pages.ts';
 import type { RoomView } from '../../contracts/views.ts';
-import { useOfDeleted } from '../ballots/use-ballot.ts';
+import { useAnswersToDeletedPolls } from '../ballots/use-ballot.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import type { QuestionSource } from './questions/use-question-pages.ts';
-import { useIsStill } from '../app/preview-context.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 import { RoomLayout } from './layout.tsx';
-import { lazily, OnShowContext } from '../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback, IsVisibleContext } from '../ui/lazy/lazy-with-fallback.ts';
 import { Banner } from '../ui/banner.tsx';
-import { NotOpenedYet } from './entrance/not-open-yet.tsx';
+import { NotOpenYet } from './entrance/not-open-yet.tsx';
 import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { Reactions } from './reactions/lazy-reaction-tray.tsx';
@@ -28,21 +28,21 @@ export interface RoomFaceProps extends RoomTabState {
 }
 
 // It stands in the document, and every phone asks for its script at once; but while it is not on show the page takes over without waiting for it.
-const MinePanel = lazily(() => import('./mine-panel.tsx'), 'client/room/mine-panel.tsx');
-const Ended = lazily(async () => ({ default: (await import('./mine-panel.tsx')).Ended }), 'client/room/mine-panel.tsx');
-const OfDeleted = lazily(async () => ({ default: (await import('./mine-panel.tsx')).OfDeleted }), 'client/room/mine-panel.tsx', { isSaid: false });
-const OwnNewsWords = lazily(() => import('./questions/decision-notice.tsx'), 'client/room/questions/decision-notice.tsx');
-const OwnNewsWays = lazily(async () => ({ default: (await import('./questions/decision-notice.tsx')).OwnNewsWays }), 'client/room/questions/decision-notice.tsx', { isSaid: false });
+const MinePanel = lazyWithFallback(() => import('./mine-panel.tsx'), 'client/room/mine-panel.tsx');
+const Ended = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).EndedNote }), 'client/room/mine-panel.tsx');
+const OfDeleted = lazyWithFallback(async () => ({ default: (await import('./mine-panel.tsx')).AnswersToDeletedPolls }), 'client/room/mine-panel.tsx', { isSaid: false });
+const OwnNewsWords = lazyWithFallback(() => import('./questions/decision-notice.tsx'), 'client/room/questions/decision-notice.tsx');
+const OwnNewsWays = lazyWithFallback(async () => ({ default: (await import('./questions/decision-notice.tsx')).DecisionNoticeActions }), 'client/room/questions/decision-notice.tsx', { isSaid: false });
 
 const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
 
 /** Everything a phone shows: the room is made of it, and the control room shows it in small. */
-export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
+export function PhoneRoom({ source, mine, own, tab, livelyTab, choose, refusal, children }: RoomFaceProps) {
   const { room } = source;
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
-  const isStill = useIsStill();
-  const ofDeleted = useOfDeleted(room.activities, mine);
+  const isStill = useIsPreview();
+  const ofDeleted = useAnswersToDeletedPolls(room.activities, mine);
   const onAsk = (): void => choose('questions');
   const panels = { poll: <PollPanel {...{ room, mine, onAsk }} />, questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />, mine: <MineLater {...{ room, mine, onAsk }} /> };
   // What a picture does not show cannot be come to, and its anchors belong to the page that it is on.
@@ -57,7 +57,7 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
               <Ended hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />
             </Suspense>
           )}
-          {state === 'draft' && <NotOpenedYet />}
+          {state === 'draft' && <NotOpenYet />}
           {/* Over all tabs: with the poll that it was for the page went on to another. Beside a quiz nothing else stands. */}
           {ofDeleted.length > 0 && !isQuizPlayed(room) && (
             <Suspense>
@@ -84,7 +84,7 @@ export function RoomFace({ source, mine, own, tab, livelyTab, choose, refusal, c
       {children}
       {tabs.map((each) => (
         <section key={each} id={isStill ? undefined : each} data-shown={each === tab || undefined} className="room-panel">
-          <OnShowContext value={each === tab}>{panels[each]}</OnShowContext>
+          <IsVisibleContext value={each === tab}>{panels[each]}</IsVisibleContext>
         </section>
       ))}
     </RoomLayout>

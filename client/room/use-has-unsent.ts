@@ -3,7 +3,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { never, useOutbox } from '../outbox/use-outbox.ts';
 
 /** Whether something of theirs is kept in this browser and not sent yet: an answer, a question or an upvote. */
-export function useIsUnsent(participantId: string): boolean {
+export function useHasUnsent(participantId: string): boolean {
   const outbox = useOutbox(participantId);
   return useSyncExternalStore(outbox?.subscribe ?? never, () => isUnsentIn(outbox, participantId), () => false);
 }

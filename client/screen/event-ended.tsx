@@ -1,15 +1,15 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Ending } from '../app/lost-event.ts';
-import { useGround } from './look/use-background.ts';
+import type { LostEventReason } from '../app/lost-event.ts';
+import { useBackground } from './look/use-background.ts';
 import { useScreenLook } from './look/use-look.ts';
-import type { OverProps } from '../live/lost-event/while-event-exists.tsx';
+import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
 
 /** On the projector: quiet, in front of a hall that has nothing to do with it, and in the colours that it had. */
-export function ScreenOver({ id, accent, ending }: Omit<OverProps, 'title'>) {
+export function ScreenEventEnded({ id, accent, ending }: Omit<LostEventProps, 'title'>) {
   const heading = useHeading(ending);
   const [{ theme }] = useScreenLook(id);
-  useGround(theme, accent);
+  useBackground(theme, accent);
   return (
     <main className="screen">
       <Head title={heading} />
@@ -28,7 +28,7 @@ export function ScreenOver({ id, accent, ending }: Omit<OverProps, 'title'>) {
 }
 
 /** Laid over a broadcast, nothing is seen of it at all. */
-export function OverlayOver({ ending }: Pick<OverProps, 'ending'>) {
+export function OverlayOver({ ending }: Pick<LostEventProps, 'ending'>) {
   const heading = useHeading(ending);
   return (
     <main className="screen overlay">
@@ -39,7 +39,7 @@ export function OverlayOver({ ending }: Pick<OverProps, 'ending'>) {
 }
 
 /** A link that was taken back ends this screen, and not the event. */
-function useHeading(ending: Ending): string {
+function useHeading(ending: LostEventReason): string {
   const { t } = useLingui();
   return ending === 'deleted' ? t`This event is over` : t`This screen is no longer connected to the event`;
 }

@@ -8,7 +8,7 @@ const lanes = 5;
 const mostAtOnce = 40;
 
 /** New reactions rise at the edge. Whoever asked for less motion gets the numbers instead. */
-export function ReactionFloats({ totals }: { totals: ReactionTotals }) {
+export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
   const [floats, setFloats] = useState<readonly { id: number; kind: ReactionKind }[]>([]);
   const seen = useRef({ totals, count: 0 });
   useEffect(() => {

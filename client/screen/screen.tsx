@@ -5,15 +5,15 @@ import type { PlayersView } from '../../contracts/quizzes/series.ts';
 import type { TurnoutView } from '../../contracts/screens/turnout.ts';
 import type { RoomView } from '../../contracts/views.ts';
 import { EventLogo } from '../ui/event-logo.tsx';
-import { Here } from './audience-count.tsx';
-import { isAboutJoining, isSeriesOver, seriesOnShow, surveyPages } from './join/join-visibility.ts';
+import { AudienceCount } from './audience-count.tsx';
+import { hidesJoinPanel, isSeriesOver, seriesOnShow, surveyPages } from './join/join-visibility.ts';
 import { JoinPanel } from './join/join-panel.tsx';
 import { pagesOf } from './look/look.ts';
 import { ReactionNumbers } from './floating-reactions.tsx';
-import { ScreenPage } from './look/page-context.ts';
+import { PageContext } from './look/page-context.ts';
 import { waitingQuestions } from './questions/questions.tsx';
 import { ScreenStage, ScreenWelcome } from './stage.tsx';
-import { ScreenTurnout } from './poll/turnout-context.ts';
+import { TurnoutContext } from './poll/turnout-context.ts';
 import { PageNote } from './remote/screen-toolbar.tsx';
 import { useFittingText } from './look/use-fitting-text.ts';
 
@@ -35,23 +35,23 @@ export interface ScreenFaceProps {
 }
 
 /** Everything a hall sees: the projector shows it, and the control room the same in small. */
-export function ScreenFace({ room, join, players, here, turnout, look, blankNote, onMeasured }: ScreenFaceProps) {
+export function EventScreen({ room, join, players, here, turnout, look, blankNote, onMeasured }: ScreenFaceProps) {
   const pages = pagesIn(room);
   const stage = useFittingText(look.textScale, onMeasured);
-  const isWelcome = look.isJoinShown || isAboutJoining(room, Math.min(look.page, pages - 1));
+  const isWelcome = look.isJoinShown || hidesJoinPanel(room, Math.min(look.page, pages - 1));
   return (
     <>
       <div ref={stage} className="screen-stage">
-        <ScreenPage value={look.page}>
-          <ScreenTurnout value={turnout}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</ScreenTurnout>
-        </ScreenPage>
+        <PageContext value={look.page}>
+          <TurnoutContext value={turnout}>{look.isJoinShown ? <ScreenWelcome {...{ room, join, here }} /> : <ScreenStage {...{ room, join, players, here }} />}</TurnoutContext>
+        </PageContext>
       </div>
       {!isWelcome && (
         <JoinPanel join={join} event={room.event} isCalm={isSeriesOver(room)} logo={<EventLogo event={room.event} className="screen-logo" />}>
           <p className="screen-small truncate" dir="auto">
             {room.event.title}
           </p>
-          <Here here={here} />
+          <AudienceCount here={here} />
           <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
           {/* A survey says above each question which it is. */}
           {pages > 1 && room.focus.kind === 'questions' && <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />}

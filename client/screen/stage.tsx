@@ -6,7 +6,7 @@ import { EventLogo } from '../ui/event-logo.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { spacedCode } from '../ui/spaced-code.ts';
 import TimerLine from '../quizzes/timer-line.tsx';
-import { Here } from './audience-count.tsx';
+import { AudienceCount } from './audience-count.tsx';
 import { seriesOnShow } from './join/join-visibility.ts';
 import { joinHost, PasscodeNote } from './join/join-panel.tsx';
 import { ScreenActivity } from './poll/poll.tsx';
@@ -85,7 +85,7 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
               {spacedCode(join.code)}
             </p>
             <PasscodeNote event={room.event} className="screen-lead" />
-            <Here here={here} />
+            <AudienceCount here={here} />
           </>
         )}
       </div>

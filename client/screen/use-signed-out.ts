@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useState } from 'react';
-import { onEnding, tellEnding } from '../app/lost-event.ts';
-import { atTheDoor } from '../live/lost-event/use-lost-access-reason.ts';
+import { onEventLost, reportEventLost } from '../app/lost-event.ts';
+import { askEntrance } from '../live/lost-event/use-lost-access-reason.ts';
 
 /**
  * Whether the browser of a screen was signed out while it showed. What the hall sees stays, until the event is deleted, which only
@@ -13,10 +13,10 @@ export function useSignedOut({ id, code }: { id: string; code: string }): boolea
     let isAsking = false;
     const ask = async (): Promise<void> => {
       isAsking = true;
-      if ((await atTheDoor(id, code)) === 'deleted') tellEnding('deleted');
+      if ((await askEntrance(id, code)) === 'deleted') reportEventLost('deleted');
       isAsking = false;
     };
-    return onEnding((ending) => {
+    return onEventLost((ending) => {
       if (ending !== 'signed-out') return;
       setIsSignedOut(true);
       if (!isAsking) void ask();

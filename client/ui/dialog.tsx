@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
-import { isSecondPress } from './double-click.ts';
+import { isDoubleClick } from './double-click.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, act
       open={isOpen}
       onOpenChange={(nowOpen, details) => {
         // The second press of the double click that opened it lands beside it, and means what it opened.
-        if (details.reason === 'outside-press' && isSecondPress(details.event)) details.cancel();
+        if (details.reason === 'outside-press' && isDoubleClick(details.event)) details.cancel();
         else onOpenChange(nowOpen);
       }}
     >

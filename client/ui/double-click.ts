@@ -1,4 +1,4 @@
 /** The second press of a double click, which was not meant for what the first one brought under the pointer. */
-export function isSecondPress(event: Event): boolean {
+export function isDoubleClick(event: Event): boolean {
   return event instanceof UIEvent && event.detail >= 2;
 }

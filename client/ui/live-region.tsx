@@ -1,13 +1,13 @@
-import { usePaced } from './use-throttled.ts';
-import { useIsStill } from '../app/preview-context.ts';
+import { useThrottled } from './use-throttled.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 
 /**
  * The one place of a page where numbers that change with every push are announced: politely, and not too often. The numbers that are
  * seen are no live regions: up to five a second would be said.
  */
-export function Spoken({ words }: { words: readonly string[] }) {
-  const paced = usePaced(words.join('\n'));
-  if (useIsStill()) return null;
+export function LiveRegion({ words }: { words: readonly string[] }) {
+  const paced = useThrottled(words.join('\n'));
+  if (useIsPreview()) return null;
   return (
     // No `output`: of that, all would be said again whenever one of them changes.
     <div className="unseen" aria-live="polite" data-spoken>

@@ -7,7 +7,7 @@ const freshMs = 6_500;
  * Whether what shows came just now, while this page looked on, and not with the page: only then is its arrival played. Loaded
  * again, it is at rest.
  */
-export function useIsFresh(shown: string): boolean {
+export function useJustArrived(shown: string): boolean {
   const [seen, setSeen] = useState({ shown, isFresh: false });
   useEffect(() => {
     if (!seen.isFresh) return undefined;

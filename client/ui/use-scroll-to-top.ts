@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Another view begins at its top, not where the one before was scrolled to. The first one stays where the browser put it. */
-export function useTopOnChange(view: string): void {
+export function useScrollToTopOnChange(view: string): void {
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current === view) return;
@@ -14,7 +14,7 @@ export function useTopOnChange(view: string): void {
  * What is said when all of it ends stands at the top: that is brought into view. Not from under who is typing in a field that is still there,
  * until they leave it.
  */
-export function useTopAtEnd(hasEnded: boolean): void {
+export function useScrollToTopAtEnd(hasEnded: boolean): void {
   const had = useRef(hasEnded);
   useEffect(() => {
     const isNews = hasEnded && !had.current;
@@ -27,7 +27,7 @@ export function useTopAtEnd(hasEnded: boolean): void {
 }
 
 /** A result that takes the place of a form begins at its prompt, where that is above what can be seen; not from under who is typing. */
-export function useTopOnceShown(part: RefObject<HTMLElement | null>, isShown: boolean): void {
+export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isShown: boolean): void {
   const was = useRef(isShown);
   useEffect(() => {
     const isNews = isShown && !was.current;

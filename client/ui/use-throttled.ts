@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const paceMs = 5_000;
 
 /** A value that changes at most once in five seconds. The first change comes at once, and the last always. */
-export function usePaced(value: string): string {
+export function useThrottled(value: string): string {
   const [paced, setPaced] = useState(value);
   const changedAt = useRef(-Infinity);
   useEffect(() => {

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import type { Bin } from '../poll-kinds.ts';
-import { endOf, holdsRight } from './bin-ends.ts';
+import { binEnd, holdsRight } from './bin-ends.ts';
 
 const anything = { min: 0, max: 40, step: null };
 const bin = (from: number, to: number): Bin => ({ from, to, count: 1 });
-const marked = (value: number, tolerance: number, bins: readonly Bin[], limits: Parameters<typeof endOf>[2]) =>
+const marked = (value: number, tolerance: number, bins: readonly Bin[], limits: Parameters<typeof binEnd>[2]) =>
   bins.filter((each, place) => holdsRight(each, { value, tolerance }, place === bins.length - 1, limits)).map(({ from }) => from);
 
 it('a bin ends with the largest number that it can hold', () => {
-  expect(endOf(bin(0, 10), false, anything)).toEqual({ end: 10, isUnder: true });
-  expect(endOf(bin(20, 30), true, anything)).toEqual({ end: 30, isUnder: true });
-  expect(endOf(bin(30, 40), true, anything)).toEqual({ end: 40, isUnder: false });
-  expect(endOf(bin(4, 4), true, anything)).toEqual({ end: 4, isUnder: false });
-  expect(endOf(bin(10, 20), false, { min: 0, max: 100, step: 1 })).toEqual({ end: 19, isUnder: false });
-  expect(endOf(bin(90, 100), true, { min: 0, max: 100, step: 1 })).toEqual({ end: 100, isUnder: false });
+  expect(binEnd(bin(0, 10), false, anything)).toEqual({ end: 10, isUnder: true });
+  expect(binEnd(bin(20, 30), true, anything)).toEqual({ end: 30, isUnder: true });
+  expect(binEnd(bin(30, 40), true, anything)).toEqual({ end: 40, isUnder: false });
+  expect(binEnd(bin(4, 4), true, anything)).toEqual({ end: 4, isUnder: false });
+  expect(binEnd(bin(10, 20), false, { min: 0, max: 100, step: 1 })).toEqual({ end: 19, isUnder: false });
+  expect(binEnd(bin(90, 100), true, { min: 0, max: 100, step: 1 })).toEqual({ end: 100, isUnder: false });
 });
 
 it('the last bin of steps that do not end at the upper limit ends with the last of them', () => {
-  expect(endOf(bin(98, 100), true, { min: 0, max: 100, step: 7 })).toEqual({ end: 98, isUnder: false });
-  expect(endOf(bin(84, 100), true, { min: 3, max: 100, step: 9 })).toEqual({ end: 93, isUnder: false });
-  expect(endOf(bin(2.4, 3), true, { min: 0, max: 3, step: 0.2 })).toEqual({ end: 3, isUnder: false });
-  expect(endOf(bin(0.9, 1), true, { min: 0.3, max: 1, step: 0.3 })).toEqual({ end: 0.9, isUnder: false });
+  expect(binEnd(bin(98, 100), true, { min: 0, max: 100, step: 7 })).toEqual({ end: 98, isUnder: false });
+  expect(binEnd(bin(84, 100), true, { min: 3, max: 100, step: 9 })).toEqual({ end: 93, isUnder: false });
+  expect(binEnd(bin(2.4, 3), true, { min: 0, max: 3, step: 0.2 })).toEqual({ end: 3, isUnder: false });
+  expect(binEnd(bin(0.9, 1), true, { min: 0.3, max: 1, step: 0.3 })).toEqual({ end: 0.9, isUnder: false });
 });
 
 it('the bins are marked that hold a right number, and no other', () => {

@@ -7,7 +7,7 @@ type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
  * whole steps end before the next begins, the last one with the largest number that can be given: the upper limit, where a step
  * ends there.
  */
-export function endOf({ from, to }: Bin, isLast: boolean, { min, max, step }: Limits): { end: number; isUnder: boolean } {
+export function binEnd({ from, to }: Bin, isLast: boolean, { min, max, step }: Limits): { end: number; isUnder: boolean } {
   const isAtLimit = isLast && to >= max;
   if (from === to || (isAtLimit && step === null)) return { end: to, isUnder: false };
   if (step === null) return { end: to, isUnder: true };
@@ -16,7 +16,7 @@ export function endOf({ from, to }: Bin, isLast: boolean, { min, max, step }: Li
 
 /** Whether some number of a bin that can be given is right. */
 export function holdsRight(bin: Bin, { value, tolerance }: { value: number; tolerance: number }, isLast: boolean, limits: Limits): boolean {
-  const { end, isUnder } = endOf(bin, isLast, limits);
+  const { end, isUnder } = binEnd(bin, isLast, limits);
   const most = rounded(value + tolerance);
   const first = firstFrom(Math.max(bin.from, rounded(value - tolerance)), limits);
   return first <= most && (isUnder ? first < end : first <= end);

@@ -1,5 +1,5 @@
 import type { QuestionView } from '../views.ts';
-import { searching } from '../text/search.ts';
+import { matchesAllWords } from '../text/search.ts';
 
 // The order and the choice of questions in the room: one rule for the server's pages and for what the browser knows.
 
@@ -18,11 +18,11 @@ export const everyQuestion: QuestionFilter = { sort: 'top', search: '', labelId:
 
 /** Those that fit the filter, in its order. */
 export function listQuestions(questions: readonly QuestionView[], filter: QuestionFilter): QuestionView[] {
-  return questions.filter(fitting(filter)).toSorted(comparing(filter.sort));
+  return questions.filter(questionMatcher(filter)).toSorted(compareBy(filter.sort));
 }
 
-export function fitting({ sort, search, labelId }: QuestionFilter): (question: QuestionView) => boolean {
-  const isFound = searching(search);
+export function questionMatcher({ sort, search, labelId }: QuestionFilter): (question: QuestionView) => boolean {
+  const isFound = matchesAllWords(search);
   return ({ state, body, answer, labelIds }) => {
     if (sort === 'answered' && state !== 'answered') return false;
     if (labelId !== null && !labelIds.includes(labelId)) return false;
@@ -34,7 +34,7 @@ export function fitting({ sort, search, labelId }: QuestionFilter): (question: Q
  * The highlighted one first, then those that wait for an answer, then the answered. Within them the most upvoted first and of
  * equals the older, or the newest first.
  */
-export function comparing(sort: QuestionSort): (a: QuestionView, b: QuestionView) => number {
+export function compareBy(sort: QuestionSort): (a: QuestionView, b: QuestionView) => number {
   return (a, b) => rank(a) - rank(b) || (sort === 'new' ? byAge(b, a) : b.upvoteCount - a.upvoteCount || byAge(a, b));
 }
 

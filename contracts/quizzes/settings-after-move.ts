@@ -11,9 +11,9 @@ export interface OwnSettings {
 }
 
 /** By the kinds of the two series; null where it stands by itself. */
-export function regrouped(kind: ActivityKind, own: OwnSettings, from: SeriesKind | null, to: SeriesKind | null): OwnSettings {
+export function settingsAfterMove(kind: ActivityKind, own: OwnSettings, from: SeriesKind | null, to: SeriesKind | null): OwnSettings {
   if (to === 'quiz') return asQuizQuestion(kind, own);
-  const poll = from === 'quiz' ? asPoll(own) : own;
+  const poll = from === 'quiz' ? withoutQuizSettings(own) : own;
   // Everybody has as long as they take there.
   return to === 'survey' ? { ...poll, timerSeconds: null } : poll;
 }
@@ -24,7 +24,7 @@ function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSetting
 }
 
 /** What a quiz gives to every question goes with it. What its host has set stays for when it comes back; points and the right answer rest. */
-export function asPoll({ timerSeconds, points }: OwnSettings): OwnSettings {
+export function withoutQuizSettings({ timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: true,
     timerSeconds: timerSeconds === quizDefaults.timerSeconds ? null : timerSeconds,

@@ -1,6 +1,6 @@
 import type { CharLimit } from '../limits.ts';
 import { normalised, normaliseText, seen, unseen } from './normalise.ts';
-import { RecentMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounded-map.ts';
 
 // What is kept of prose besides: what nobody sees, but what a living script needs between its letters. Not in names, of which two
 // would look the same. Whatever looks for words in a text, or tells options apart, passes over it; so does the counting of open answers.
@@ -38,7 +38,7 @@ const forms = /[\u2F00-\u2FDF\uFB00-\uFDFF\uFE30-\uFE6B\uFE70-\uFEFC\uFF01-\uFFE
 const formed = new RegExp(`${unseen}|${forms.source}`, 'u');
 
 /** A cloud of thousands is counted anew with each push: most texts are what they seem, and what was folded of the others lately is known. */
-const foldedLately = new RecentMap<string, string>(10_000);
+const foldedLately = new BoundedMap<string, string>(10_000);
 /** Longer ones would take too much room. */
 const maxKnownUnits = 200;
 

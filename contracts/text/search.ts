@@ -1,5 +1,5 @@
 /** Whether a text has every word of the search in it; case, accents and what nobody sees do not matter. An empty search is in every text. */
-export function searching(search: string): (text: string) => boolean {
+export function matchesAllWords(search: string): (text: string) => boolean {
   const words = folded(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return () => true;
   return (text) => {

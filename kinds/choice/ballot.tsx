@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
 import { useHasScripts } from '../../client/app/use-has-scripts.ts';
 import { textsOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
-import { mayBeSent, picksLeft, picksOf } from './selected-options.ts';
+import { hasAllowedCount, stillSelectable, selectedOptions } from './selected-options.ts';
 import { OptionList } from './option-list.tsx';
 import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
@@ -11,23 +11,23 @@ import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts'
  * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,
  * wait for the button. In a quiz a tap is final. What an arrow key passes is not sent: it waits for the button, Enter or Space.
  */
-export function ChoiceForm({ code, activity, ballot }: BallotFormProps<'choice'>) {
+export function ChoiceBallot({ code, activity, ballot }: BallotFormProps<'choice'>) {
   const { maxPicks, isRevisable } = activity;
   const { errors, old } = useRefusedBallot(activity.id);
-  const given = picksOf(ballot.answer);
+  const given = selectedOptions(ballot.answer);
   const isGiven = (picked: readonly string[]): boolean => picked.toSorted().join() === given.toSorted().join();
-  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven, ballot.tooLate && picksOf(ballot.tooLate), ballot.discardTooLate);
+  const [draft, setDraft] = useBallotDraft(activity, textsOf(old['picks']), isGiven, ballot.tooLate && selectedOptions(ballot.tooLate), ballot.discardTooLate);
   const hasScripts = useHasScripts();
   const isOver = isFinal(activity, ballot);
   // A draft of another tab's answer is none.
-  const picks = picksLeft(isOver ? given : (draft ?? given), activity);
+  const picks = stillSelectable(isOver ? given : (draft ?? given), activity);
   // In a quiz every moment counts.
   const isSentByTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   const isChanged = draft !== null && !isGiven(draft);
-  const isReady = !hasScripts || (mayBeSent(picks, activity) && (ballot.answer === null || isChanged));
+  const isReady = !hasScripts || (hasAllowedCount(picks, activity) && (ballot.answer === null || isChanged));
 
   const send = (chosen: readonly string[]): void => {
-    if (!mayBeSent(chosen, activity)) return;
+    if (!hasAllowedCount(chosen, activity)) return;
     setDraft(null);
     ballot.send({ picks: [...chosen] });
   };

@@ -1,5 +1,5 @@
 import type { OptionView } from '../../contracts/poll-kinds.ts';
-import { useArrowPicks } from '../../client/ballots/use-radio-keys.ts';
+import { useRadioKeys } from '../../client/ballots/use-radio-keys.ts';
 import { optionLetter } from '../../client/ui/option-letter.ts';
 
 export interface OptionListProps {
@@ -15,7 +15,7 @@ export interface OptionListProps {
 
 /** The options as real radio buttons or check boxes in rows that a thumb can hit; they post as `picks[]`. */
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
-  const arrowPicks = useArrowPicks();
+  const arrowPicks = useRadioKeys();
   const isFull = isLimited && picks.length >= maxPicks;
   return (
     <div className="grid gap-2">

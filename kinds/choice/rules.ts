@@ -1,6 +1,6 @@
 import { limits } from '../../contracts/limits.ts';
 import type { FieldError } from '../../contracts/refusal.ts';
-import { differing, refuseAnswer, type KindRules } from '../kind-rules.ts';
+import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
 import { optionProblems, optionsChanged, optionsFrom, optionViews } from '../options.ts';
 
 /** Picks from a list. Stored as the picked ids in the order of the options. */
@@ -16,7 +16,7 @@ export const choice: KindRules<'choice'> = {
     maxPicks,
   }),
   setupOf: ({ options, minPicks, maxPicks }) => ({ options: optionViews(options), minPicks, maxPicks }),
-  askedOtherwise: (before, after) => [...optionsChanged(before, after), ...differing(before, after, ['minPicks', 'maxPicks'])],
+  askedOtherwise: (before, after) => [...optionsChanged(before, after), ...changedFields(before, after, ['minPicks', 'maxPicks'])],
   canonical({ options, minPicks, maxPicks }, answer) {
     const picks = 'picks' in answer ? answer.picks : [];
     const chosen = new Set(picks);

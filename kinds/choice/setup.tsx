@@ -11,7 +11,7 @@ export interface PicksFieldsProps {
 }
 
 /** How many options one person may pick. */
-export function PicksFields({ draft, onChange, error, isFixed }: PicksFieldsProps) {
+export function ChoiceSetup({ draft, onChange, error, isFixed }: PicksFieldsProps) {
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>
     onChange(hasSeveralPicks && draft.maxPicks < 2 ? { hasSeveralPicks, minPicks: 1, maxPicks: filled } : { hasSeveralPicks });

@@ -5,7 +5,7 @@ import { parseNumber } from '../../contracts/text/numbers.ts';
 import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
 import { useHasScripts } from '../../client/app/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
-import { givenNumber } from '../../client/app/i18n/number-format.ts';
+import { formatGivenNumber } from '../../client/app/i18n/number-format.ts';
 import { useShared } from '../../client/app/page-props.ts';
 import { Field } from '../../client/ui/form/field.tsx';
 import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
@@ -13,7 +13,7 @@ import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts'
 import { misfit } from './ballot-entry.ts';
 
 /** One number, written as people write it; what does not fit is said before it is sent. */
-export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>) {
+export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number'>) {
   const { t, i18n } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
@@ -78,7 +78,7 @@ export function NumberForm({ code, activity, ballot }: BallotFormProps<'number'>
 /** What is wrong with a number, in words; null for one that fits. */
 function useWrong(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
-  const words = (number: number): string => givenNumber(number, setup, i18n);
+  const words = (number: number): string => formatGivenNumber(number, setup, i18n);
   if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
   const broken = misfit(value, setup);
   if (broken === null) return null;
@@ -92,7 +92,7 @@ function useWrong(value: number | null, setup: Setups['number']): string | null 
 
 function NumberRange({ min, max, step }: Setups['number']) {
   const { i18n } = useLingui();
-  const words = (number: number): string => givenNumber(number, { min, max }, i18n);
+  const words = (number: number): string => formatGivenNumber(number, { min, max }, i18n);
   if (step === null) {
     return (
       <Trans>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { labelSetting } from './column-labels.ts';
-import { textWidth } from '../../client/ui/text/estimate-text-width.ts';
+import { columnLabels } from './column-labels.ts';
+import { estimateTextWidth } from '../../client/ui/text/estimate-text-width.ts';
 import { widthEms } from '../../client/results/charts/use-width-ems.ts';
 
 const numbers = (count: number, from = 0, by = 1) => Array.from({ length: count }, (_, place) => String(from + place * by));
 const decades = (count: number) => numbers(count, 1950, 10).map((year) => `1,${year.slice(1)}–1,${year.slice(1, 3)}9`);
 
 it('labels every column as large as the counts where there is room', () => {
-  expect(labelSetting(numbers(11), 11, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
-  expect(labelSetting(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
+  expect(columnLabels(numbers(11), 11, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
+  expect(columnLabels(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 'screen')).toEqual({ size: 1, every: 1, rows: 1 });
 });
 
 it('sets labels smaller before it leaves any out, never below what the last row reads', () => {
-  const { size, every } = labelSetting(decades(8), 8, 'screen');
+  const { size, every } = columnLabels(decades(8), 8, 'screen');
   expect(every).toBe(1);
   expect(size).toBeLessThan(0.9);
   // Of 3.4 hundredths of the height.
@@ -20,22 +20,22 @@ it('sets labels smaller before it leaves any out, never below what the last row 
 });
 
 it('labels only every third or sixth one, in full size, where there is no room for all', () => {
-  expect(labelSetting(decades(14), 14, 'screen')).toEqual({ size: 1, every: 3, rows: 1 });
-  expect(labelSetting(decades(14), 14, 'room')).toEqual({ size: 1, every: 6, rows: 1 });
+  expect(columnLabels(decades(14), 14, 'screen')).toEqual({ size: 1, every: 3, rows: 1 });
+  expect(columnLabels(decades(14), 14, 'room')).toEqual({ size: 1, every: 6, rows: 1 });
 });
 
 it('labels every column by turns in two rows, on a phone in up to four, where they have no room beside each other', () => {
-  expect(labelSetting(decades(6), 6, 'compact')).toMatchObject({ every: 1, rows: 1 });
-  expect(labelSetting(decades(10), 10, 'compact')).toMatchObject({ every: 1, rows: 2 });
-  expect(labelSetting(decades(4), 4, 'room')).toMatchObject({ every: 1, rows: 2 });
-  expect(labelSetting(decades(8), 8, 'room')).toMatchObject({ every: 1, rows: 3 });
-  expect(labelSetting(decades(10), 10, 'room')).toMatchObject({ every: 1, rows: 4 });
-  expect(labelSetting(decades(16), 16, 'compact')).toEqual({ size: 1, every: 3, rows: 1 });
+  expect(columnLabels(decades(6), 6, 'compact')).toMatchObject({ every: 1, rows: 1 });
+  expect(columnLabels(decades(10), 10, 'compact')).toMatchObject({ every: 1, rows: 2 });
+  expect(columnLabels(decades(4), 4, 'room')).toMatchObject({ every: 1, rows: 2 });
+  expect(columnLabels(decades(8), 8, 'room')).toMatchObject({ every: 1, rows: 3 });
+  expect(columnLabels(decades(10), 10, 'room')).toMatchObject({ every: 1, rows: 4 });
+  expect(columnLabels(decades(16), 16, 'compact')).toEqual({ size: 1, every: 3, rows: 1 });
 });
 
 it.each(['10.000', '100 mil'])('leaves air before a last label that stands inside the drawing (%s)', (last) => {
   const inner = last === '10.000' ? numbers(10, 0, 1_000) : numbers(10, 0, 10).map((number) => `${number} mil`);
-  const { size, every } = labelSetting([...inner, last], 10, 'screen');
+  const { size, every } = columnLabels([...inner, last], 10, 'screen');
   expect(every).toBe(1);
-  expect((textWidth(last) + textWidth(inner.at(-1) ?? '') / 2) * size).toBeLessThan(widthEms.screen / 10);
+  expect((estimateTextWidth(last) + estimateTextWidth(inner.at(-1) ?? '') / 2) * size).toBeLessThan(widthEms.screen / 10);
 });

@@ -1,5 +1,5 @@
 import type { ResultSize } from '../../client/results/charts/result-props.ts';
-import { textWidth } from '../../client/ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '../../client/ui/text/estimate-text-width.ts';
 import { widthEms } from '../../client/results/charts/use-width-ems.ts';
 
 /** The least that labels are set to, of the letters of their chart: on the screen 2.2 hundredths of its height, elsewhere 12 px. */
@@ -25,8 +25,8 @@ function outermost([last = 0, neighbour = 0]: readonly number[]): number {
 }
 
 /** All columns are labelled where there is room, in smaller letters or by turns in several rows if need be; else as many as there is room for, in the chart's own. */
-export function labelSetting(labels: readonly string[], columns: number, size: ResultSize, ems = widthEms[size]): LabelSetting {
-  const widths = labels.map((label) => textWidth(label));
+export function columnLabels(labels: readonly string[], columns: number, size: ResultSize, ems = widthEms[size]): LabelSetting {
+  const widths = labels.map((label) => estimateTextWidth(label));
   const widest = Math.max(...widths, 0, ...(labels.length > columns ? [outermost(widths), outermost(widths.toReversed())] : [])) + air;
   const room = ems / Math.max(1, columns);
   for (let rows = 1; rows <= mostRows[size]; rows += 1) {

@@ -2,18 +2,18 @@ import '../../client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type RefObject } from 'react';
 import type { Bin } from '../../contracts/poll-kinds.ts';
-import { endOf } from '../../contracts/polls/bin-ends.ts';
+import { binEnd } from '../../contracts/polls/bin-ends.ts';
 import { AnswerCount } from '../../client/results/answer-count.tsx';
 import { TallyTable } from '../../client/results/charts/tally-table.tsx';
 import type { ResultProps } from '../../client/results/charts/result-props.ts';
 import { drawnRight, numberWords } from '../../client/results/right-answer.ts';
 import { hasRoom, useAverageMarks } from '../../client/results/charts/use-average-marks.ts';
-import { areNumbers, drawnBins, placeIn, reachingTo } from '../../client/results/charts/histogram-bins.ts';
+import { areNumbers, shownBins, placeIn, reachingTo } from '../../client/results/charts/histogram-bins.ts';
 import { ColumnChart } from '../../client/results/charts/column-chart.tsx';
-import { Figures } from '../../client/results/charts/table-disclosure.tsx';
-import { labelSetting } from './column-labels.ts';
-import { inUnit, numberText } from '../../client/app/i18n/number-format.ts';
-import { answeredNumber, averageWords } from '../../client/results/charts/format-average.ts';
+import { TableDisclosure } from '../../client/results/charts/table-disclosure.tsx';
+import { columnLabels } from './column-labels.ts';
+import { inUnit, formatNumber } from '../../client/app/i18n/number-format.ts';
+import { formatAnswer, formatAverage } from '../../client/results/charts/format-average.ts';
 import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
 import { useBriefRange } from '../../client/results/charts/use-range-words.ts';
 import { useWidthEms } from '../../client/results/charts/use-width-ems.ts';
@@ -27,15 +27,15 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   // Once below the chart it stays there: the line that it takes makes letters smaller, and there would be room again.
   const [below, setBelow] = useState('');
   const mine = answer && 'value' in answer ? answer.value : null;
-  if (!tally) return mine !== null && <OwnAnswer>{inUnit(answeredNumber(mine, activity, i18n), activity.unit)}</OwnAnswer>;
-  const drawn = drawnBins(tally);
-  const short = (value: number): string => numberText(value, activity, i18n, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
+  if (!tally) return mine !== null && <OwnAnswer>{inUnit(formatAnswer(mine, activity, i18n), activity.unit)}</OwnAnswer>;
+  const drawn = shownBins(tally);
+  const short = (value: number): string => formatNumber(value, activity, i18n, { notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard', maximumFractionDigits: 2 });
   if (drawn.length === 0) return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
   // Null where nobody has answered this round, but the one before is drawn.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
-  const words = (value: number): string => withUnit(answeredNumber(value, activity, i18n));
+  const words = (value: number): string => withUnit(formatAnswer(value, activity, i18n));
   const right = drawnRight(activity, 'number');
   const bins = right ? reachingTo(right.value, drawn, activity) : drawn;
   const isEach = areNumbers(bins);
@@ -47,12 +47,12 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   // Most of the axis may be empty: nothing is said of what nobody answered.
   const numberOf = (count: number, of: number): string => (count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {}));
   const labels = bins.map((bin, place) => {
-    const span = { from: bin.from, ...endOf(bin, place === bins.length - 1, activity) };
+    const span = { from: bin.from, ...binEnd(bin, place === bins.length - 1, activity) };
     return span.isUnder ? '' : rangeWords(span, short);
   });
   const isOfSteps = isEach || step !== null;
   const under = isOfSteps ? labels : edgesOf(bins).map(short);
-  const { every, size: labelSize, rows: labelRows } = labelSetting(under, bins.length, size, ems);
+  const { every, size: labelSize, rows: labelRows } = columnLabels(under, bins.length, size, ems);
   const isRight = (value: number): boolean => right !== null && Math.abs(value - right.value) <= right.tolerance;
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
@@ -72,7 +72,7 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
   if (hasToBeBelow && below !== wholeMark.label) setBelow(wholeMark.label);
   const isBelow = wholeMark !== null && (hasToBeBelow || below === wholeMark.label);
   const marks = [
-    ...marksOf({ mean, median, words: (value) => withUnit(averageWords(value, i18n, activity)), placeOf, round: hasBefore ? round : null }),
+    ...marksOf({ mean, median, words: (value) => withUnit(formatAverage(value, i18n, activity)), placeOf, round: hasBefore ? round : null }),
     ...(wholeMark ? [{ ...wholeMark, label: isNamed || isBelow ? t`right answer` : wholeMark.label }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;
@@ -96,9 +96,9 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
         </p>
       )}
       {hasFigures && (
-        <Figures>
+        <TableDisclosure>
           <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-        </Figures>
+        </TableDisclosure>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { Setups } from '../../contracts/poll-kinds.ts';
 import type { FieldError } from '../../contracts/refusal.ts';
 import { meanOf, medianOf, rounded, type ValueCount } from '../averages.ts';
 import { binsBeside, binsOf } from './bins.ts';
-import { differing, refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
+import { changedFields, refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
 
 /** A number within limits. Stored to six decimals. */
 export const number: KindRules<'number'> = {
@@ -14,7 +14,7 @@ export const number: KindRules<'number'> = {
   },
   setupFrom: ({ min, max, step, unit }) => ({ min: rounded(min), max: rounded(max), step: step === null ? null : rounded(step), unit }),
   setupOf: ({ min, max, step, unit }) => ({ min, max, step, unit }),
-  askedOtherwise: (before, after) => differing(before, after, ['min', 'max', 'step']),
+  askedOtherwise: (before, after) => changedFields(before, after, ['min', 'max', 'step']),
   canonical(setup, answer) {
     const value = 'value' in answer ? rounded(answer.value) : Number.NaN;
     const problem = problemWith(value, setup);

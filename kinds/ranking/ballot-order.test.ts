@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { stillThere, withNext, without } from './ballot-order.ts';
+import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
 const all = ['a', 'b', 'c', 'd'];
 
 it('keeps the places of those that are left when options are taken away: whoever had all in order has the rest in order', () => {
   const left = ['a', 'b', 'c'];
-  expect(stillThere(left, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a', 'c']);
-  expect(stillThere(left, ['d', 'b'])).toEqual(['b']);
+  expect(withoutDeleted(left, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a', 'c']);
+  expect(withoutDeleted(left, ['d', 'b'])).toEqual(['b']);
 });
 
 it('of as many taken away as put in, does not take an order of others for a whole one', () => {
   const corrected = ['a', 'b', 'e', 'f'];
-  expect(stillThere(corrected, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a']);
+  expect(withoutDeleted(corrected, ['d', 'b', 'a', 'c'])).toEqual(['b', 'a']);
 });
 
 it('gives the last option its place by itself', () => {

@@ -1,5 +1,5 @@
 /** Those that got a place and can still have one: a poll that nobody has answered may be corrected while somebody is putting it into order. */
-export function stillThere(all: readonly string[], ranked: readonly string[]): readonly string[] {
+export function withoutDeleted(all: readonly string[], ranked: readonly string[]): readonly string[] {
   return ranked.filter((id) => all.includes(id));
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import type { Reorder } from '../../client/ui/list/use-drag-reorder.ts';
+import type { DragReorder } from '../../client/ui/list/use-drag-reorder.ts';
 
 export interface RankingRowProps {
   id: string;
@@ -15,7 +15,7 @@ export interface RankingRowProps {
   /** All have a place and stand in order: they are moved now. */
   isSorted: boolean;
   isLocked: boolean;
-  reorder: Reorder;
+  reorder: DragReorder;
   onToggle: (event: MouseEvent) => void;
   onMove: (by: number, event: MouseEvent) => void;
 }

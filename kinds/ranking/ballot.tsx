@@ -5,20 +5,20 @@ import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
 import { useHasScripts } from '../../client/app/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
 import { moved } from '../../client/ui/list/move-item.ts';
-import { useReorder } from '../../client/ui/list/use-drag-reorder.ts';
-import { LedOn } from '../../client/ballots/survey-submit-context.ts';
+import { useDragReorder } from '../../client/ui/list/use-drag-reorder.ts';
+import { SurveySubmitContext } from '../../client/ballots/survey-submit-context.ts';
 import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
 import { RankingRow } from './ballot-row.tsx';
-import { stillThere, withNext, without } from './ballot-order.ts';
-import { useSameSpot } from './use-misdirected-tap.ts';
+import { withoutDeleted, withNext, without } from './ballot-order.ts';
+import { useMisdirectedTap } from './use-misdirected-tap.ts';
 
 /**
  * Options to put into order: tapped one after the other they get their places, where they stand. The last one left has the last place
  * by itself, and can be sent so; rows are sorted, and can be moved by buttons, by keys or by dragging, with a press of its own: who goes
  * on to it, with a thumb or with the keyboard, finds it where it stood, and nothing else in its place.
  */
-export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking'>) {
+export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
@@ -28,15 +28,15 @@ export function RankingForm({ code, activity, ballot }: BallotFormProps<'ranking
   const [draft, setDraft] = useBallotDraft<readonly string[]>(activity, null, isGiven, ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null, ballot.discardTooLate);
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const spot = useSameSpot();
+  const spot = useMisdirectedTap();
   // In a survey there is no button that could say what is missing, nor one to send.
-  const isLedOn = useContext(LedOn) !== null;
-  const ranked = stillThere(all, draft ?? given);
+  const isLedOn = useContext(SurveySubmitContext) !== null;
+  const ranked = withoutDeleted(all, draft ?? given);
   const isComplete = ranked.length === all.length;
   const isSorted = isComplete && implied !== ranked.at(-1);
   const isChanged = draft !== null && !isGiven(draft);
   const isLocked = isFinal(activity, ballot);
-  const reorder = useReorder(isSorted ? ranked : all, (ids) => setDraft(ids));
+  const reorder = useDragReorder(isSorted ? ranked : all, (ids) => setDraft(ids));
   const list = useRef<HTMLOListElement>(null);
   useGlide(list, reorder.draggedId === null ? reorder.ids : all);
 

@@ -2,12 +2,12 @@ import '../../client/results/charts/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '../../client/ui/list/use-glide.ts';
-import { BeforeNumber, Track } from '../../client/results/charts/bar-track.tsx';
+import { BeforeNumber, BarTrack } from '../../client/results/charts/bar-track.tsx';
 import { CheckMark } from '../../client/ui/check-mark.tsx';
 import { percent } from '../../client/ui/option-letter.ts';
 import { drawnRight } from '../../client/results/right-answer.ts';
 import type { ResultProps } from '../../client/results/charts/result-props.ts';
-import { averageWords } from '../../client/results/charts/format-average.ts';
+import { formatAverage } from '../../client/results/charts/format-average.ts';
 import { rankedOptions } from '../../client/results/charts/ranked-options.ts';
 
 /**
@@ -50,8 +50,8 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 <span className="bar-number figures">
                   {meanPlace !== null && (
                     <Trans>
-                      average place {was && was.meanPlace !== null && <BeforeNumber>{averageWords(was.meanPlace, i18n)}</BeforeNumber>}
-                      {averageWords(meanPlace, i18n)}
+                      average place {was && was.meanPlace !== null && <BeforeNumber>{formatAverage(was.meanPlace, i18n)}</BeforeNumber>}
+                      {formatAverage(meanPlace, i18n)}
                     </Trans>
                   )}{' '}
                   {/* Beside those that a quiz gives they would be taken for them. */}
@@ -63,7 +63,7 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
                 </span>
               )}
             </div>
-            {tally && !isOrderAlone && <Track share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="plain-fill" />}
+            {tally && !isOrderAlone && <BarTrack share={share} shareBefore={was && before ? percent(was.points, before.total * options.length) : null} colour="plain-fill" />}
           </li>
         );
       })}

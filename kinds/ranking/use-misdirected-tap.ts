@@ -6,7 +6,7 @@ const nearMs = 800;
 const nearPx = 44;
 
 /** Tells a press that was meant for what stood there before: at once after another, at the same place. Keys go where the focus is, and are never taken for one. */
-export function useSameSpot(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
+export function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
   const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
   return {
     note({ clientX, clientY, timeStamp }) {

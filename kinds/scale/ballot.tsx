@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useArrowPicks } from '../../client/ballots/use-radio-keys.ts';
+import { useRadioKeys } from '../../client/ballots/use-radio-keys.ts';
 import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
 import { useHasScripts } from '../../client/app/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
@@ -7,7 +7,7 @@ import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
 
 /** A row of steps between two ends. Sent as it is tapped, where it may be changed later; not what an arrow key passes. */
-export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) {
+export function ScaleBallot({ code, activity, ballot }: BallotFormProps<'scale'>) {
   const { first, steps, lowLabel, highLabel, isRevisable } = activity;
   const { t } = useLingui();
   const hasScripts = useHasScripts();
@@ -22,7 +22,7 @@ export function ScaleForm({ code, activity, ballot }: BallotFormProps<'scale'>) 
     setDraft(null);
     ballot.send({ value: chosen });
   };
-  const arrowPicks = useArrowPicks();
+  const arrowPicks = useRadioKeys();
   const pick = (step: number, isByArrow: boolean): void => {
     // What is given already is not sent once more.
     if (draft === null && step === given) return;

@@ -5,8 +5,8 @@ import { TallyTable } from '../../client/results/charts/tally-table.tsx';
 import type { ResultProps, ResultSize } from '../../client/results/charts/result-props.ts';
 import { useAverageMarks } from '../../client/results/charts/use-average-marks.ts';
 import { ColumnChart, type Column } from '../../client/results/charts/column-chart.tsx';
-import { Figures } from '../../client/results/charts/table-disclosure.tsx';
-import { averageWords } from '../../client/results/charts/format-average.ts';
+import { TableDisclosure } from '../../client/results/charts/table-disclosure.tsx';
+import { formatAverage } from '../../client/results/charts/format-average.ts';
 import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
 import { useWidthEms } from '../../client/results/charts/use-width-ems.ts';
 
@@ -30,7 +30,7 @@ export default function ScaleResult({ activity, tally, answer, size, hasFigures 
   });
   const placeOf = (value: number): number => (value - first + 0.5) / steps;
   const { mean, median } = tally ?? { mean: null, median: null };
-  const marks = marksOf({ mean, median, words: (value) => averageWords(value, i18n), placeOf });
+  const marks = marksOf({ mean, median, words: (value) => formatAverage(value, i18n), placeOf });
   return (
     <div className="result grid gap-2">
       {tally === null ? <Steps columns={columns} size={size} /> : <ColumnChart {...{ columns, marks, size, ems, ref }} {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })} />}
@@ -42,9 +42,9 @@ export default function ScaleResult({ activity, tally, answer, size, hasFigures 
       )}
       {mine !== null && <OwnAnswer>{i18n.number(mine)}</OwnAnswer>}
       {tally && hasFigures && (
-        <Figures>
+        <TableDisclosure>
           <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
-        </Figures>
+        </TableDisclosure>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { limits } from '../../contracts/limits.ts';
 import { meanOf, medianOf } from '../averages.ts';
-import { differing, refuseAnswer, type KindRules } from '../kind-rules.ts';
+import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
 
 /** Steps between two ends. Stored as the step's number. */
 export const scale: KindRules<'scale'> = {
@@ -10,7 +10,7 @@ export const scale: KindRules<'scale'> = {
   },
   setupFrom: (form) => scale.setupOf(form),
   setupOf: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
-  askedOtherwise: (before, after) => differing(before, after, ['first', 'steps']),
+  askedOtherwise: (before, after) => changedFields(before, after, ['first', 'steps']),
   canonical({ first, steps }, answer) {
     const value = 'value' in answer ? answer.value : Number.NaN;
     if (!Number.isInteger(value) || value < first || value >= first + steps) {

@@ -4,13 +4,13 @@ import { normaliseText, textLength } from '../../contracts/text/normalise.ts';
 import { useDraft } from '../../client/app/drafts/use-draft.ts';
 import { useHasScripts } from '../../client/app/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
-import { SendKey } from '../../client/ui/form/send-key-hint.tsx';
+import { SendKeyHint } from '../../client/ui/form/send-key-hint.tsx';
 import { TextArea, TextInput } from '../../client/ui/form/text-input.tsx';
 import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
 
 /** Words of one's own. What is being written outlives a reload. For points, where every second counts, they are one line that Enter sends. */
-export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
+export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) {
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
   const hasScripts = useHasScripts();
@@ -50,7 +50,7 @@ export function TextForm({ code, activity, ballot }: BallotFormProps<'text'>) {
       <p className="text-xs text-muted">
         {activity.points === null ? (
           <>
-            {activity.isShownUnread ? <Trans>The room sees answers with the result, without names. The hosts may hold some back.</Trans> : <Trans>The room sees answers once the hosts approve them, without names.</Trans>} <SendKey />
+            {activity.isShownUnread ? <Trans>The room sees answers with the result, without names. The hosts may hold some back.</Trans> : <Trans>The room sees answers once the hosts approve them, without names.</Trans>} <SendKeyHint />
           </>
         ) : (
           <Trans>The room sees right answers with the result, and others once the hosts approve them, without names.</Trans>

@@ -7,7 +7,7 @@ import { CheckMark } from '../../client/ui/check-mark.tsx';
 import { acceptedBy, drawnRight, textsWords } from '../../client/results/right-answer.ts';
 import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
 import type { ResultProps, ResultSize } from '../../client/results/charts/result-props.ts';
-import { arrange, wallCapacity } from './wall.ts';
+import { arrangeWall, wallCapacity } from './wall.ts';
 
 /** One's own text, approved or not, and a wall of those that are. On the screen each keeps its place; a new one takes that of the oldest. */
 export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
@@ -93,8 +93,8 @@ function LargeAnswer({ text }: { text: string | undefined }) {
 
 function Wall({ texts, moreCount, named, isRight }: Shown) {
   const capacity = wallCapacity(texts.map(({ text }) => text));
-  const [slots, setSlots] = useState(() => arrange([], texts, capacity));
-  const next = arrange(slots, texts, capacity);
+  const [slots, setSlots] = useState(() => arrangeWall([], texts, capacity));
+  const next = arrangeWall(slots, texts, capacity);
   if (next.some((text, place) => text !== slots[place]) || next.length !== slots.length) setSlots(next);
   const counts = new Map(texts.map(({ text, count }) => [text, count]));
   const hiddenCount = moreCount + texts.length - next.length;

@@ -3,7 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import { normaliseProse } from '../../contracts/text/normalise-prose.ts';
 import { textProblem } from '../../contracts/text/validate.ts';
 import { refuseAnswer, type KindRules, type Verdict } from '../kind-rules.ts';
-import { byKey, commonWay, inOrder, spellingsIn, type Spellings } from '../spellings.ts';
+import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
 
 /** Words of one's own, shown once the crew approves them, or at once. Stored as normalised text. */
 export const text: KindRules<'text'> = {
@@ -25,13 +25,13 @@ export const text: KindRules<'text'> = {
   // By the stored JSON, as exports of every version are counted again: a text can be any name, also one that objects have already.
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
   tally(_, answers, verdicts) {
-    const decided = byKey('text', verdicts);
+    const decided = newestByKey('text', verdicts);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
     // Thousands wait, and few are decided.
-    const newestFirst = given.filter(({ verdict }) => verdict).toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || inOrder(a.text, b.text));
+    const newestFirst = given.filter(({ verdict }) => verdict).toSorted((a, b) => (b.verdict?.decidedAt ?? 0) - (a.verdict?.decidedAt ?? 0) || byCodePoint(a.text, b.text));
     const approved = newestFirst.filter(({ verdict }) => verdict?.state === 'approved');
     const rejected = newestFirst.filter(({ verdict }) => verdict?.state === 'rejected');
-    const waiting = given.filter(({ verdict }) => !verdict).toSorted((a, b) => a.firstAt - b.firstAt || inOrder(a.text, b.text));
+    const waiting = given.filter(({ verdict }) => !verdict).toSorted((a, b) => a.firstAt - b.firstAt || byCodePoint(a.text, b.text));
     const texts = firstOf(approved, limits.shownTexts, limits.shownTextsChars);
     const queue = firstOf(waiting, limits.waitingTexts, limits.waitingTextsChars);
     return {
@@ -53,7 +53,7 @@ interface GivenText extends TextCount {
 /** Written as the crew read it when they decided about it, whoever else writes it otherwise later. */
 function givenText(spellings: Spellings, verdict: Verdict | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
-  return { text: verdict && ways.has(verdict.text) ? verdict.text : commonWay(spellings), count, firstAt, verdict };
+  return { text: verdict && ways.has(verdict.text) ? verdict.text : mostCommonSpelling(spellings), count, firstAt, verdict };
 }
 
 /** At least one, however long it is. */

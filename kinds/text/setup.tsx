@@ -15,7 +15,7 @@ export interface TextFieldsProps {
 const lengths = [50, 100, 200, 300, 500];
 
 /** How long an answer may be, and whether the crew reads it before the room does. */
-export function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: TextFieldsProps) {
+export function TextSetup({ draft, onChange, errors, isQuiz, isForPoints }: TextFieldsProps) {
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-2">

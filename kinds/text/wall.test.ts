@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { arrange, wallCapacity } from './wall.ts';
+import { arrangeWall, wallCapacity } from './wall.ts';
 
 const texts = (...each: string[]) => each.map((text) => ({ text }));
 
 it('fills the wall in the order in which texts were approved', () => {
-  expect(arrange([], texts('a', 'b', 'c'), 4)).toEqual(['a', 'b', 'c']);
+  expect(arrangeWall([], texts('a', 'b', 'c'), 4)).toEqual(['a', 'b', 'c']);
 });
 
 it('keeps every text where it stands, and gives a new one the place of the oldest', () => {
-  expect(arrange(['a', 'b', 'c'], texts('a', 'b', 'c', 'd'), 3)).toEqual(['d', 'b', 'c']);
-  expect(arrange(['d', 'b', 'c'], texts('a', 'b', 'c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
+  expect(arrangeWall(['a', 'b', 'c'], texts('a', 'b', 'c', 'd'), 3)).toEqual(['d', 'b', 'c']);
+  expect(arrangeWall(['d', 'b', 'c'], texts('a', 'b', 'c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
 });
 
 it('closes the gap of a text that is no longer shown', () => {
-  expect(arrange(['a', 'b', 'c'], texts('a', 'c'), 3)).toEqual(['a', 'c']);
+  expect(arrangeWall(['a', 'b', 'c'], texts('a', 'c'), 3)).toEqual(['a', 'c']);
 });
 
 it('takes in those that stood beyond a wall that has become smaller', () => {
-  expect(arrange(['a', 'b', 'c', 'd', 'e'], texts('c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
+  expect(arrangeWall(['a', 'b', 'c', 'd', 'e'], texts('c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
 });
 
 it('holds fewer texts the longer they are', () => {

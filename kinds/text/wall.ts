@@ -12,7 +12,7 @@ export function wallCapacity(texts: readonly string[]): 1 | 2 | 4 | 6 | 9 | 12 {
  * Who stands where. `texts` come oldest first, and the newest are shown; those that stay keep their places, a new one takes a free place, or that of
  * the text shown longest.
  */
-export function arrange(before: readonly string[], texts: readonly { text: string }[], capacity: number): string[] {
+export function arrangeWall(before: readonly string[], texts: readonly { text: string }[], capacity: number): string[] {
   const wanted = texts.slice(-capacity).map(({ text }) => text);
   const arriving = wanted.filter((text) => !before.includes(text));
   const kept = before.map((text) => (wanted.includes(text) ? text : null)).slice(0, Math.max(capacity, 0));

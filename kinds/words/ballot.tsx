@@ -10,7 +10,7 @@ import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
 
 /** A field for each word. Enter goes on to the next empty one; where none is left, or nothing was typed any more, it sends. */
-export function WordsForm({ code, activity, ballot }: BallotFormProps<'words'>) {
+export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>) {
   const { maxWords } = activity;
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { besideEms, layCloud, lineEms, type Cloud, type PlacedWord, type Plane } from './cloud-layout.ts';
+import { besideEms, layoutCloud, lineEms, type Cloud, type PlacedWord, type Plane } from './cloud-layout.ts';
 import { drawnWidth } from '../../client/ui/text/estimate-text-width.ts';
 
 const plane: Plane = { width: 1800, height: 600, minText: 25, maxText: 150, maxWords: 200 };
@@ -27,7 +27,7 @@ it('lays every word into the plane, none upon another, whatever comes after what
     fc.property(fc.array(counted, { minLength: 1, maxLength: 4 }), (updates) => {
       let cloud: Cloud | null = null;
       for (const words of updates) {
-        cloud = layCloud(cloud, byCount(words), plane);
+        cloud = layoutCloud(cloud, byCount(words), plane);
         expect(overlapping(cloud)).toEqual([]);
         expect(cloud.words.length + cloud.leftOutCount).toBe(words.length);
         for (const word of cloud.words) {
@@ -44,12 +44,12 @@ it('lays every word into the plane, none upon another, whatever comes after what
 const growing = (count: number) => Array.from({ length: count }, (_, at) => ({ word: `word${at}`.slice(0, 4 + (at % 7)) + at, count: 1 + Math.floor(60 / (at + 1)) }));
 
 it('keeps nearly every word where it was while one after the other comes in', () => {
-  let cloud = layCloud(null, growing(10), plane);
+  let cloud = layoutCloud(null, growing(10), plane);
   let moved = 0;
   let kept = 0;
   for (let count = 11; count <= 120; count += 1) {
     const places = new Map(cloud.words.map((word) => [word.key, word]));
-    cloud = layCloud(cloud, growing(count), plane);
+    cloud = layoutCloud(cloud, growing(count), plane);
     for (const word of cloud.words) {
       const before = places.get(word.key);
       if (before) void (before.x === word.x && before.y === word.y ? (kept += 1) : (moved += 1));
@@ -61,8 +61,8 @@ it('keeps nearly every word where it was while one after the other comes in', ()
 
 it('gives way only where a larger word needs the place', () => {
   const words = growing(40);
-  const before = layCloud(null, words, plane);
-  const after = layCloud(before, byCount(words.map((one, at) => (at === 30 ? { ...one, count: 40 } : one))), plane);
+  const before = layoutCloud(null, words, plane);
+  const after = layoutCloud(before, byCount(words.map((one, at) => (at === 30 ? { ...one, count: 40 } : one))), plane);
   const places = new Map(before.words.map((word) => [word.key, word]));
   const grown = after.words.find(({ word }) => word === words[30]?.word);
   expect(grown?.fontSize).toBeGreaterThan(places.get(grown?.key ?? '')?.fontSize ?? Number.POSITIVE_INFINITY);
@@ -71,8 +71,8 @@ it('gives way only where a larger word needs the place', () => {
 });
 
 it('knows a word again when another way of writing it becomes more common', () => {
-  const before = layCloud(null, [{ word: 'Sea', count: 2 }, { word: 'air', count: 1 }], plane);
-  const after = layCloud(before, [{ word: 'sea', count: 3 }, { word: 'air', count: 1 }], plane);
+  const before = layoutCloud(null, [{ word: 'Sea', count: 2 }, { word: 'air', count: 1 }], plane);
+  const after = layoutCloud(before, [{ word: 'sea', count: 3 }, { word: 'air', count: 1 }], plane);
   expect(after.words.map(({ key, x, y }) => [key, x, y])).toEqual(before.words.map(({ key, x, y }) => [key, x, y]));
 });
 
@@ -81,26 +81,26 @@ const named = (count: number, countOf: (at: number) => number) =>
 
 it('holds two hundred words at a size that the last row reads', () => {
   const words = named(200, (at) => 1 + Math.floor(40 / (at + 1)));
-  let cloud = layCloud(null, words, plane);
+  let cloud = layoutCloud(null, words, plane);
   expect(cloud.leftOutCount).toBeLessThan(20);
-  for (let update = 0; update < 5; update += 1) cloud = layCloud(cloud, byCount(words.map((one, at) => ({ ...one, count: one.count + (at % (update + 2)) }))), plane);
+  for (let update = 0; update < 5; update += 1) cloud = layoutCloud(cloud, byCount(words.map((one, at) => ({ ...one, count: one.count + (at % (update + 2)) }))), plane);
   expect(cloud.words.length).toBeGreaterThan(120);
 });
 
 it('finds room for more where no word stands out, and keeps it when one gets a vote more', () => {
-  const alike = layCloud(null, named(200, () => 1), plane);
+  const alike = layoutCloud(null, named(200, () => 1), plane);
   expect(alike.words.length).toBeGreaterThan(90);
-  const after = layCloud(alike, named(200, (at) => (at === 0 ? 4 : 1)), plane);
+  const after = layoutCloud(alike, named(200, (at) => (at === 0 ? 4 : 1)), plane);
   expect(after.words.length).toBeGreaterThan(90);
   // Where few stand out they stay the larger ones.
-  const uneven = layCloud(null, named(200, (at) => (at < 10 ? 9 : 1)), plane);
+  const uneven = layoutCloud(null, named(200, (at) => (at < 10 ? 9 : 1)), plane);
   expect(uneven.words[0]?.fontSize).toBeGreaterThan(2 * plane.minText);
 });
 
 const once = (...words: string[]) => words.map((word) => ({ word, count: 1 }));
 
 it('sets few words large, but leaves none out for that', () => {
-  const sizes = (...words: string[]) => layCloud(null, once(...words), plane).words.map(({ fontSize }) => fontSize);
+  const sizes = (...words: string[]) => layoutCloud(null, once(...words), plane).words.map(({ fontSize }) => fontSize);
   expect(sizes('calm')).toEqual([plane.maxText * 1.6]);
   expect(Math.min(...sizes('calm', 'new'))).toBeGreaterThan(0.9 * plane.maxText);
   for (const words of [['interference', 'quantum'], ['electrodynamics', 'new'], ['interferometers', 'electrodynamics', 'thermodynamics']]) expect(sizes(...words)).toHaveLength(words.length);
@@ -109,7 +109,7 @@ it('sets few words large, but leaves none out for that', () => {
 it('sets a word that is as long as a word may be in letters that leave it whole', () => {
   for (const word of ['Donaudampfschifffahrtskapitän', 'W'.repeat(30)]) {
     for (const words of [once(word), once(word, 'calm'), once('calm', 'new', word, 'sea')]) {
-      const cloud = layCloud(null, words, plane);
+      const cloud = layoutCloud(null, words, plane);
       expect(cloud.leftOutCount, word).toBe(0);
       for (const { left, right } of cloud.words.map(boxOf)) expect(Math.min(left, plane.width - right)).toBeGreaterThanOrEqual(-1);
     }
@@ -126,8 +126,8 @@ const aside = (cloud: Cloud) => {
 
 it('what is shown anew stands in the middle as a whole, and is always the same', () => {
   for (const words of [nine, nine.slice(0, 5), growing(20), growing(60)]) {
-    const cloud = layCloud(null, words, plane);
-    expect(layCloud(null, words, plane)).toEqual(cloud);
+    const cloud = layoutCloud(null, words, plane);
+    expect(layoutCloud(null, words, plane)).toEqual(cloud);
     expect(aside(cloud).x).toBeLessThan(0.002);
     expect(aside(cloud).y).toBeLessThan(0.002);
     expect(overlapping(cloud)).toEqual([]);
@@ -136,9 +136,9 @@ it('what is shown anew stands in the middle as a whole, and is always the same',
 
 it('leans to no side while it grows', () => {
   let cloud: Cloud | null = null;
-  for (let count = 1; count <= nine.length; count += 1) cloud = layCloud(cloud, nine.slice(0, count), plane);
+  for (let count = 1; count <= nine.length; count += 1) cloud = layoutCloud(cloud, nine.slice(0, count), plane);
   expect(cloud?.words).toHaveLength(nine.length);
-  expect(aside(cloud ?? layCloud(null, [], plane)).x).toBeLessThan(0.06);
+  expect(aside(cloud ?? layoutCloud(null, [], plane)).x).toBeLessThan(0.06);
 });
 
 const sets = [['sea'], ['light', 'wave'], ['light', 'wave', 'photon'], ['a', 'b', 'c'], ['interference', 'superposition', 'light']];
@@ -148,10 +148,10 @@ it('one, two and three words stand in the middle, whether they are loaded or com
     let grown: Cloud | null = null;
     for (const [place] of words.entries()) {
       const before = new Map(grown?.words.map(({ key, x, y }) => [key, { x, y }]));
-      grown = layCloud(grown, once(...words.slice(0, place + 1)), plane);
+      grown = layoutCloud(grown, once(...words.slice(0, place + 1)), plane);
       for (const [key, { x, y }] of before) expect(grown.words.find((word) => word.key === key)).toMatchObject({ x, y });
     }
-    for (const cloud of [layCloud(null, once(...words), plane), grown ?? layCloud(null, [], plane)]) {
+    for (const cloud of [layoutCloud(null, once(...words), plane), grown ?? layoutCloud(null, [], plane)]) {
       expect(cloud.words).toHaveLength(words.length);
       expect(overlapping(cloud)).toEqual([]);
       expect(cloud.words.map(({ x }) => x)).toEqual(words.map(() => plane.width / 2));
@@ -164,10 +164,10 @@ it('one, two and three words stand in the middle, whether they are loaded or com
 
 it('takes no word away for the vote by which one begins to stand out', () => {
   const words = growing(110).map((one, at) => ({ ...one, count: 1 + (at % 2) }));
-  let cloud = layCloud(null, byCount(words), plane);
+  let cloud = layoutCloud(null, byCount(words), plane);
   for (let count = 3; count <= 40; count += 1) {
     const before = new Set(cloud.words.map(({ key }) => key));
-    cloud = layCloud(cloud, byCount(words.map((one, at) => (at === 7 ? { ...one, count } : one))), plane);
+    cloud = layoutCloud(cloud, byCount(words.map((one, at) => (at === 7 ? { ...one, count } : one))), plane);
     const after = new Set(cloud.words.map(({ key }) => key));
     expect([...before].filter((key) => !after.has(key)).length, `at ${count} votes`).toBeLessThanOrEqual(4);
   }

@@ -60,7 +60,7 @@ const sizeSteps = 6;
  * it goes to the nearest free one. New words take what is free nearest to the middle. Pure: the same words give the same
  * cloud.
  */
-export function layCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
+export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted.slice(0, plane.maxWords).map((one) => ({ ...one, key: one.word.toLowerCase(), ems: drawnWidth(one.word) + besideEms }));
   // As small as it was it may stay: the vote by which one word stands out takes none of the others away.
   const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);

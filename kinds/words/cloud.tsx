@@ -2,8 +2,8 @@ import { Plural } from '@lingui/react/macro';
 import { use, useEffect, useState } from 'react';
 import type { WordCount } from '../../contracts/poll-kinds.ts';
 import type { ResultSize } from '../../client/results/charts/result-props.ts';
-import { layCloud, type Cloud, type Plane } from './cloud-layout.ts';
-import { WordPressed } from '../../client/results/charts/word-press-context.ts';
+import { layoutCloud, type Cloud, type Plane } from './cloud-layout.ts';
+import { WordPressContext } from '../../client/results/charts/word-press-context.ts';
 
 const planes: Record<ResultSize, Plane> = {
   room: { width: 360, height: 280, minText: 13, maxText: 54, maxWords: 40 },
@@ -33,9 +33,9 @@ export interface WordCloudProps {
 /** A cloud in which every word keeps its place while it grows. A picture only: its words stand in a table beside. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
-  const pressed = use(WordPressed);
-  const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({ of: words, wasFinal: isFinal, cloud: layCloud((!isFinal && seen.get(`${id} ${size}`)) || null, words, plane) }));
-  if (of !== words || wasFinal !== isFinal) setLaid({ of: words, wasFinal: isFinal, cloud: layCloud(isFinal ? null : cloud, words, plane) });
+  const pressed = use(WordPressContext);
+  const [{ of, wasFinal, cloud }, setLaid] = useState(() => ({ of: words, wasFinal: isFinal, cloud: layoutCloud((!isFinal && seen.get(`${id} ${size}`)) || null, words, plane) }));
+  if (of !== words || wasFinal !== isFinal) setLaid({ of: words, wasFinal: isFinal, cloud: layoutCloud(isFinal ? null : cloud, words, plane) });
   useEffect(() => void seen.set(`${id} ${size}`, cloud), [id, size, cloud]);
   const leftOutCount = cloud.leftOutCount + moreCount;
   return (

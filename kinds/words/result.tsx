@@ -1,9 +1,9 @@
 import '../../client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ownWords } from '../../client/ui/text/bidi-list.tsx';
+import { bidiList } from '../../client/ui/text/bidi-list.tsx';
 import { TallyTable } from '../../client/results/charts/tally-table.tsx';
 import type { ResultProps } from '../../client/results/charts/result-props.ts';
-import { Figures } from '../../client/results/charts/table-disclosure.tsx';
+import { TableDisclosure } from '../../client/results/charts/table-disclosure.tsx';
 import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
 import { WordCloud } from './cloud.tsx';
 
@@ -11,7 +11,7 @@ import { WordCloud } from './cloud.tsx';
 export default function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
   const { t } = useLingui();
   const mine = answer && 'words' in answer ? answer.words : [];
-  if (!tally) return mine.length > 0 && <OwnAnswer>{ownWords(mine)}</OwnAnswer>;
+  if (!tally) return mine.length > 0 && <OwnAnswer>{bidiList(mine)}</OwnAnswer>;
   if (tally.words.length === 0) {
     return (
       <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
@@ -32,14 +32,14 @@ export default function WordsResult({ activity, tally, answer, size, hasFigures 
       {mine.length > 0 && (
         <p className="text-muted">
           <Trans>
-            Your words: <span className="text-ink">{ownWords(mine)}</span>
+            Your words: <span className="text-ink">{bidiList(mine)}</span>
           </Trans>
         </p>
       )}
       {hasFigures && (
-        <Figures>
+        <TableDisclosure>
           <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
-        </Figures>
+        </TableDisclosure>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { limits } from '../../contracts/limits.ts';
 import { normaliseText } from '../../contracts/text/normalise.ts';
 import { textProblem } from '../../contracts/text/validate.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
-import { byKey, commonWay, inOrder, spellingsIn, type Spellings } from '../spellings.ts';
+import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
 
 /** A few words each, for a cloud. Stored as they were written, each once, in alphabetical order. */
 export const words: KindRules<'words'> = {
@@ -22,15 +22,15 @@ export const words: KindRules<'words'> = {
     }
     const distinct = new Map(given.filter((word) => word !== '').map((word) => [foldWord(word), word]));
     if (distinct.size === 0 || distinct.size > maxWords) throw refuseAnswer('words', { code: 'WORD_COUNT', values: { max: maxWords } });
-    return JSON.stringify([...distinct.values()].toSorted(inOrder));
+    return JSON.stringify([...distinct.values()].toSorted(byCodePoint));
   },
   read: (stored) => ({ words: JSON.parse(stored) as string[] }),
   // By case alone: exports of every version are counted again by it.
   counts: (_, answers) => Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
   tally(_, answers, verdicts) {
-    const decided = byKey('words', verdicts);
+    const decided = newestByKey('words', verdicts);
     const isHidden = ([key]: [string, unknown]): boolean => decided.get(key)?.state === 'rejected';
-    const counted = [...spellingsIn('words', answers)].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || inOrder(a, b));
+    const counted = [...spellingsIn('words', answers)].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || byCodePoint(a, b));
     const shown = counted.filter((one) => !isHidden(one));
     return {
       words: shown.slice(0, limits.shownWords).map(wordCountOf),
@@ -55,5 +55,5 @@ function countsByWord(answers: readonly AnswerCount[]): [string, number][] {
 }
 
 function wordCountOf([, spellings]: [string, Spellings]): WordCount {
-  return { word: commonWay(spellings), count: spellings.count };
+  return { word: mostCommonSpelling(spellings), count: spellings.count };
 }

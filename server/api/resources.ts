@@ -4,7 +4,7 @@ import { reactionKinds } from '../../contracts/screens/reactions.ts';
 import type { Role } from '../../contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
 import { may } from '../domain/model/permissions.ts';
-import { lastSeenOf, openRemovalOf } from '../domain/people/anonymous-removals.ts';
+import { lastSeenOf, visibleRemovalOf } from '../domain/people/anonymous-removals.ts';
 import { playerName } from '../domain/quizzes/player-names.ts';
 import { talliesFor } from '../domain/polls/round-tallies.ts';
 import type { Queries } from '../domain/model/store.ts';
@@ -155,5 +155,5 @@ export const questionResource = (question: AuthoredQuestion) => crewQuestionView
 
 export function participantResource(participant: Participant, { locale }: Pick<Event, 'locale'>): z.infer<typeof participantShape> {
   const { id, name, joinedAt } = participant;
-  return { id, name, playerName: playerName(participant, locale), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenOf(participant)), removedAt: isoOrNull(openRemovalOf(participant)) };
+  return { id, name, playerName: playerName(participant, locale), joinedAt: iso(joinedAt), lastSeenAt: iso(lastSeenOf(participant)), removedAt: isoOrNull(visibleRemovalOf(participant)) };
 }

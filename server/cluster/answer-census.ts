@@ -4,7 +4,7 @@ import type { RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
 import { openRedisTopic } from './redis-topic.ts';
 
 /** Where several processes ask each other whom they still wait for. */
-export interface RollCall {
+export interface AnswerCensus {
   /** What these other processes say of an activity; null unless all of them answer in time. */
   ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null>;
   close(): void;
@@ -33,7 +33,7 @@ const messageShape = z.union([questionShape, answerShape]);
  * Each process answers what it knows of those whom it sees; nobody's list of people leaves it. Who cannot be heard is not guessed:
  * while Redis is away nobody is told that all have answered.
  */
-export function createRollCall({ url, id: ownId, secret, answer, onError, answerTimeoutMs = 500 }: RollCallOptions): RollCall {
+export function createAnswerCensus({ url, id: ownId, secret, answer, onError, answerTimeoutMs = 500 }: RollCallOptions): AnswerCensus {
   const waiting = new Map<string, (from: string, answers: RoomAnswers) => void>();
 
   async function hear(message: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { RecentMap } from '../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../contracts/bounded-map.ts';
 import type { Presence } from '../http/context.ts';
 
 export interface PollersOptions {
@@ -44,7 +44,7 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
   /** Participants who have polled since the last look, with their events. */
   const untold = new Map<string, string>();
   /** With a broadcaster elsewhere: who asked to join its channels, and since and until when they poll instead, if they do. */
-  const joined = new RecentMap<string, { since: number; until: number } | null>(mostJoined);
+  const joined = new BoundedMap<string, { since: number; until: number } | null>(mostJoined);
 
   function refresh({ untils }: Room): void {
     const at = now();

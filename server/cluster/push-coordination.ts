@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { PushTurns } from '../live/push-scheduler.ts';
-import { RecentMap } from '../../contracts/bounded-map.ts';
+import type { PushCoordination } from '../live/push-scheduler.ts';
+import { BoundedMap } from '../../contracts/bounded-map.ts';
 import { openRedisTopic } from './redis-topic.ts';
 
-export interface SharedPushTurns extends PushTurns {
+export interface SharedPushCoordination extends PushCoordination {
   close(): void;
 }
 
@@ -12,9 +12,9 @@ const messageShape = z.object({ from: z.string(), eventId: z.string() });
 const mostEvents = 1_000;
 
 /** Processes tell each other when they push; while Redis is away each keeps its own pace. */
-export function createPushTurns({ url, secret }: { url: string; secret: string }): SharedPushTurns {
+export function createPushCoordination({ url, secret }: { url: string; secret: string }): SharedPushCoordination {
   const ownId = randomUUID();
-  const others = new RecentMap<string, number>(mostEvents);
+  const others = new BoundedMap<string, number>(mostEvents);
   const topic = openRedisTopic({
     url,
     secret,

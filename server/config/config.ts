@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { HostedOptions } from '../live/publishers/hosted.ts';
-import { doubtsAbout } from './misspelt-variables.ts';
-import { counted } from '../pluralize.ts';
+import { warnAboutVariables } from './misspelt-variables.ts';
+import { pluralize } from '../pluralize.ts';
 import { trustedProxiesFrom, type TrustedProxies } from './trusted-proxies.ts';
 
 // The only reader of process.env. `.env.example` lists the same names; a test compares them.
@@ -100,7 +100,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${counted(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The configuration has ${pluralize(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -111,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
-  const doubts = doubtsAbout(given, variableNames);
+  const doubts = warnAboutVariables(given, variableNames);
   // A name with a slip in it may be why another one is missed.
   if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...doubts]);
   return { ...configFrom(parsed.data), doubts };

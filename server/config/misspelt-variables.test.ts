@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { doubtsAbout } from './misspelt-variables.ts';
+import { warnAboutVariables } from './misspelt-variables.ts';
 import { variableNames } from './config.ts';
 
-const about = (given: Record<string, string>) => doubtsAbout(given, variableNames);
+const about = (given: Record<string, string>) => warnAboutVariables(given, variableNames);
 
 it.each([
   ['REDIS_URI', 'REDIS_URL'],

@@ -12,7 +12,7 @@ const ofNeighbour = /_SERVICE_|_PORT_\d/;
 const ofNeighbourValue = /^(?:tcp|udp):\/\//;
 
 /** What of the environment was probably meant otherwise: it does not keep anything from working. `known`: the names of all variables. */
-export function doubtsAbout(given: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {
+export function warnAboutVariables(given: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {
   return [...idle(given), ...mistyped(given, known)];
 }
 

@@ -14,10 +14,10 @@ import { bodyLimitBytes } from './bodies/body-limits.ts';
 import type { Handlers, Services } from './context.ts';
 import { createCookieSigner } from './cookies/cookie-signer.ts';
 import { addDocumentHeaders, linksOf, renderDocument } from './documents/document.ts';
-import { registerFailures, stalePage } from './error-answers.ts';
+import { registerErrorAnswers, stalePage } from './error-answers.ts';
 import { directionOf, type Locales } from './i18n/locales.ts';
-import { registerNoteworthy, type HoldBack } from './request-log.ts';
-import { rememberRendered, SharedRendering, tokenOf } from './documents/rendered-pages.ts';
+import { registerRequestLog, type HoldBack } from './request-log.ts';
+import { cacheRendered, SharedRendering, tokenOf } from './documents/rendered-pages.ts';
 import { registerRoutes } from './routing.ts';
 import { registerSafetyHeaders } from './security-headers.ts';
 import { createSessionBag } from './cookies/session-bag.ts';
@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  registerNoteworthy(app, options);
+  registerRequestLog(app, options);
   await app.register(cookie, { secret: createCookieSigner(options.cookieSecret) });
   await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
   await registerUploads(app);
@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const { host: hostOf, wasSignedOut } = options.services.accounts;
-  await registerFailures(app, { ...options, hostOf, wasSignedOut }, (within) => {
+  await registerErrorAnswers(app, { ...options, hostOf, wasSignedOut }, (within) => {
     registerRoutes(within, options.services, options.handlers);
     options.registerPrograms(within, options.services);
   });
@@ -196,7 +196,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     },
     origin: services.originOf,
     outdated: (request) => stalePage(request, locales),
-    ...(render ? { ssr: { render: rememberRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
+    ...(render ? { ssr: { render: cacheRendered(render, isShared), isFor: isRenderedHere, timeLimitMs: renderLimitMs } } : {}),
   });
 }
 

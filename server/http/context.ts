@@ -10,7 +10,7 @@ import type { Actor, BallotWriter, ParticipationWriter, ReactionWriter, Sighting
 import type { Accounts } from './accounts/accounts.ts';
 import { readUpload, type Upload, type WantedUpload } from './bodies/uploads.ts';
 import type { Mailer } from './mailer.ts';
-import type { Newcomers } from './join-deduplication.ts';
+import type { JoinDeduplication } from './join-deduplication.ts';
 import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
 
@@ -47,7 +47,7 @@ export interface Services {
   /** The languages there are. */
   locales: readonly string[];
   passcodes: Passcodes;
-  newcomers: Newcomers;
+  newcomers: JoinDeduplication;
   /** Whether a webhook may post there, as far as the address says by itself: into private networks only if the operator lets it. */
   mayWebhookReach: (url: URL) => boolean;
 }
@@ -116,7 +116,7 @@ export class Context implements Services {
   readonly translate: Services['translate'];
   readonly locales: Services['locales'];
   readonly passcodes: Passcodes;
-  readonly newcomers: Newcomers;
+  readonly newcomers: JoinDeduplication;
   readonly mayWebhookReach: (url: URL) => boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -7,9 +7,9 @@ import { Refusal } from '../../contracts/refusal.ts';
 import { wantsJson } from './context.ts';
 import { pathOf } from './paths.ts';
 import { discardBody } from './bodies/discard-body.ts';
-import { fieldWords } from './i18n/field-messages.ts';
+import { fieldMessages } from './i18n/field-messages.ts';
 import { isFramed } from './cookies/frame-tokens.ts';
-import { linkedScreen } from './screen-link-requests.ts';
+import { screenLinkRequest } from './screen-link-requests.ts';
 import type { Host } from './accounts/accounts.ts';
 import type { Locales } from './i18n/locales.ts';
 
@@ -73,7 +73,7 @@ export interface FailureOptions {
  * form waits in the database for its page; where that cannot be, the outer of two handlers tells that, and not the framework in its own words. `register`
  * registers what the inner one is for.
  */
-export async function registerFailures(app: FastifyInstance, options: FailureOptions, register: (within: FastifyInstance) => void): Promise<void> {
+export async function registerErrorAnswers(app: FastifyInstance, options: FailureOptions, register: (within: FastifyInstance) => void): Promise<void> {
   const answer = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const refusal = refusalFrom(error) ?? (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
     if (refusal?.code === 'SERVER_BUSY') request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
@@ -122,7 +122,7 @@ async function answerFailure(
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
-  const fields = fieldWords(refusal.fields, locales, locale, locales.regionOf(request));
+  const fields = fieldMessages(refusal.fields, locales, locale, locales.regionOf(request));
   // A limit that is told at a field has words of its own.
   const limit = refusal.code === 'TOO_MANY' ? Object.values(fields)[0] : undefined;
   const message = limit ?? locales.translate(locale, errors[refusal.code].message);
@@ -152,7 +152,7 @@ async function answerFailure(
     return reply.inertia.errors(shown).back();
   }
   reply.code(refusal.status);
-  const screen = refusal.code === 'NOT_FOUND' && isRead ? linkedScreen(request) : null;
+  const screen = refusal.code === 'NOT_FOUND' && isRead ? screenLinkRequest(request) : null;
   if (screen) return reply.inertia('screens/over', screen);
   const shownCause = isDevelopment && cause ? (cause.stack ?? cause.message) : null;
   return reply.inertia('errors/show', {

@@ -1,4 +1,4 @@
-import { RecentMap } from '../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../contracts/bounded-map.ts';
 
 /** Of two halls that come in at once. */
 const maxKept = 20_000;
@@ -8,8 +8,8 @@ const maxKept = 20_000;
  * from two tabs. Ids tell in which order people came, so that none can be derived from a cookie. Kept by each process: two copies
  * of a form that come in the same moment to two processes still make two people.
  */
-export class Newcomers {
-  readonly #ids = new RecentMap<string, string>(maxKept);
+export class JoinDeduplication {
+  readonly #ids = new BoundedMap<string, string>(maxKept);
   readonly #newId: () => string;
 
   constructor(newId: () => string) {

@@ -11,7 +11,7 @@ const mostRooms = 40;
 const mostForgotten = 10;
 
 /** Who has just joined is forgotten, in this browser, where they have not been for longest. */
-export async function makeRoomFor(ctx: Context, eventId: string): Promise<void> {
+export async function evictOldestRooms(ctx: Context, eventId: string): Promise<void> {
   const others = roomsIn(ctx.request).filter((room) => room.eventId !== eventId);
   const tooMany = Math.min(mostForgotten, others.length + 1 - mostRooms);
   if (tooMany <= 0) return;
@@ -31,7 +31,7 @@ const renewedAfterMs = 20 * 86_400_000;
  * Who comes back stays who they are. Not with what a page asks for by itself; nor is a cookie given anew to whoever has left: a frame that
  * has just been left still says who that was.
  */
-export function rememberOn({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
+export function rememberRoom({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
   const isOpened = request.headers['x-inertia-partial-data'] === undefined;
   const isRemembered = participantIdOf(request, eventId) === id;
   if (isOpened && isRemembered && world.now() - joinedAt > renewedAfterMs) rememberParticipant(request, reply, eventId, id);

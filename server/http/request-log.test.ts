@@ -3,14 +3,14 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { pino } from 'pino';
 import { loggerOptions } from '../ops/logging/logger.ts';
-import { registerNoteworthy } from './request-log.ts';
+import { registerRequestLog } from './request-log.ts';
 import { registerUploads } from './bodies/uploads.ts';
 
 /** What was logged for this request, of a server to which so many ms are long. */
 async function linesOf(longerThanMs: number | undefined, url: string, { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {}) {
   const lines: Record<string, unknown>[] = [];
   const app = Fastify({ loggerInstance: pino({ ...loggerOptions, level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }) });
-  registerNoteworthy(app as never, longerThanMs === undefined ? {} : { longerThanMs });
+  registerRequestLog(app as never, longerThanMs === undefined ? {} : { longerThanMs });
   await registerUploads(app as never);
   app.addContentTypeParser('image/png', (_request, payload, done) => done(null, payload));
   app.get('/rooms/:code', () => 'well');

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { answersOf, closeWhenAllAnswered, haveAllAnswered, isAwaited, type RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
+import { answersOf, closeWhenAllAnswered, haveAllAnswered, closesWhenAllAnswered, type RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Activity } from '../domain/model/entities.ts';
 import type { World } from '../domain/model/store.ts';
 import type { PresenceBook } from '../cluster/presence.ts';
@@ -60,7 +60,7 @@ export function startAnswerWatch(world: World, { presence, elsewhere, onClosed, 
 
   async function lookAt(id: string): Promise<void> {
     const activity = await world.store.activities.byId(id);
-    if (!activity || !(await isAwaited(world.store, activity, world.now()))) {
+    if (!activity || !(await closesWhenAllAnswered(world.store, activity, world.now()))) {
       awaited.delete(id);
       return;
     }

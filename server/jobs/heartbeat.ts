@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { beat, beatEveryMs, leave, type SqlStore } from '../persistence/index.ts';
 
 /** Says, as long as this process serves, that it uses the database: a restore must not pull it away. Returns its end. */
-export async function startBeating(store: SqlStore, id: string, logger: Pick<Logger, 'warn'>): Promise<() => Promise<void>> {
+export async function startHeartbeat(store: SqlStore, id: string, logger: Pick<Logger, 'warn'>): Promise<() => Promise<void>> {
   const startedAt = Date.now();
   const once = () => beat(store, id, startedAt, Date.now());
   await once();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PublisherError } from '../live/publisher.ts';
-import { createOutage, type OutageOptions } from './outage-log.ts';
+import { createOutageLog, type OutageOptions } from './outage-log.ts';
 
 interface Said {
   level: string;
@@ -24,7 +24,7 @@ function scene(options: Partial<OutageOptions> = {}) {
     database.asked += 1;
     if (database.trouble) throw database.trouble;
   };
-  const outage = createOutage({ info: hear('info'), warn: hear('warn'), error: hear('error') } as never, { check, everyMs: 1, ...options });
+  const outage = createOutageLog({ info: hear('info'), warn: hear('warn'), error: hear('error') } as never, { check, everyMs: 1, ...options });
   return { said, database, outage };
 }
 

@@ -7,7 +7,7 @@ type Line = 'info' | 'warn' | 'error';
 export type JobLogger = Pick<Logger, Line>;
 
 /** The database's being away is told once for all that fail because of it, and its being back once. */
-export interface Outage {
+export interface OutageLog {
   /** Says it, unless `error` comes of the database's being away: that is said here. */
   hold(error: unknown, say: () => void): void;
   /** A log whose lines with such an `err` are held. */
@@ -29,7 +29,7 @@ export interface OutageOptions {
  * One connection that broke, or one refusal in a rush, is no outage: at the first failure the database is asked, and what failed until
  * its answer is held back. Where it answers, all of that is said as it was meant.
  */
-export function createOutage(logger: JobLogger, { check, everyMs = 1_000, patienceMs = 3_000 }: OutageOptions): Outage {
+export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, patienceMs = 3_000 }: OutageOptions): OutageLog {
   let isAway = false;
   let isClosed = false;
   let held: (() => void)[] | null = null;

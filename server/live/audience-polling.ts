@@ -1,7 +1,7 @@
 import { channels } from '../../contracts/channels.ts';
 import type { Publisher } from './publisher.ts';
 
-export interface AudienceWatch {
+export interface AudiencePolling {
   /** Something happened at this event: somebody may be there. */
   note(eventId: string): void;
   stop(): void;
@@ -22,7 +22,7 @@ const mostEvents = 500;
  * A broadcaster elsewhere does not say when somebody leaves, so it is asked: one event after the other, one request at a time
  * and at most one per `paceMs`, however many events there are. One where nobody is left is forgotten until it is noted again.
  */
-export function createAudienceWatch({ publisher, onChanged, onError, paceMs = 1_000 }: AudienceWatchOptions): AudienceWatch {
+export function createAudiencePolling({ publisher, onChanged, onError, paceMs = 1_000 }: AudienceWatchOptions): AudiencePolling {
   /** By event, the count at the last look; the one that waited longest comes first. */
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AudiencePace } from './audience-throttle.ts';
+import { AudienceThrottle } from './audience-throttle.ts';
 
 let due: string[];
-let pace: AudiencePace;
+let pace: AudienceThrottle;
 beforeEach(() => {
   vi.useFakeTimers();
   due = [];
-  pace = new AudiencePace((eventId) => due.push(eventId));
+  pace = new AudienceThrottle((eventId) => due.push(eventId));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -6,7 +6,7 @@ const maxRestMs = 2_000;
  * How often heads are counted: the more people hear the number, the longer it rests. Five counts a second of a hall that comes in
  * would be tens of thousands of pushes, and nobody reads a number that fast. The last change is always counted.
  */
-export class AudiencePace {
+export class AudienceThrottle {
   readonly #onDue: (eventId: string) => void;
   readonly #resting = new Map<string, { timer: NodeJS.Timeout; isNoted: boolean }>();
 

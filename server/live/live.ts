@@ -3,19 +3,19 @@ import type { ToldOf } from '../../contracts/push-events.ts';
 import type { ScreenLook } from '../../contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Change } from '../domain/model/changes.ts';
-import { countHere, type PollerCount } from './audience.ts';
-import type { LivePushes } from './push-scheduler.ts';
-import { OwnPushes, type OwnEvent } from './personal-pushes.ts';
+import { countPresent, type PollerCount } from './audience.ts';
+import type { PushScheduler } from './push-scheduler.ts';
+import { PersonalPushes, type OwnEvent } from './personal-pushes.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Live delivery as handlers use it: nothing here can fail a request, and nothing but `hereNow` delay it. */
 export function createLive(
-  pushes: LivePushes,
+  pushes: PushScheduler,
   publisher: Publisher,
   onError: (error: unknown) => void,
   { onBroadcast = () => undefined, pollers = () => 0, openNow = () => Promise.resolve(null) }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount; openNow?: OpenNow } = {},
 ) {
-  const own = new OwnPushes(publisher, onError);
+  const own = new PersonalPushes(publisher, onError);
   return {
     broadcast(change: Change): void {
       pushes.add(change);
@@ -36,7 +36,7 @@ export function createLive(
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
     hereNow(eventId: string): Promise<number | null> {
-      return countHere(publisher, eventId, pollers).catch((error: unknown) => {
+      return countPresent(publisher, eventId, pollers).catch((error: unknown) => {
         onError(error);
         return null;
       });

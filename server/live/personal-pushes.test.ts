@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { OwnPush } from '../../contracts/push-events.ts';
 import { limits } from '../../contracts/limits.ts';
 import { createLive } from './live.ts';
-import { OwnPushes } from './personal-pushes.ts';
+import { PersonalPushes } from './personal-pushes.ts';
 import type { Publisher } from './publisher.ts';
 
 interface Sent {
@@ -36,7 +36,7 @@ const publisher = {
   },
 } as unknown as Publisher;
 
-const opened = () => new OwnPushes(publisher, (error) => failures.push(error));
+const opened = () => new PersonalPushes(publisher, (error) => failures.push(error));
 const kinds = () => sent.map(({ event, payload }) => [event, payload.items.map(({ id }) => id)]);
 
 it('tells many ten at a time, all of them, also after one could not be told', async () => {

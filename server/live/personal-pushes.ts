@@ -12,7 +12,7 @@ const pushedAtOnce = 10;
  * What people are told alone: at most `limits.pushesPerSecond` pushes a second to each. What else is to be told of the same kind
  * meanwhile goes in one push; of what was told of one thing, the later holds.
  */
-export class OwnPushes {
+export class PersonalPushes {
   readonly #lanes = new Map<string, Lane>();
   readonly #waiting: (() => void)[] = [];
   #free = pushedAtOnce;

@@ -1,16 +1,16 @@
 import { channels } from '../../contracts/channels.ts';
 import { limits } from '../../contracts/limits.ts';
-import { RecentMap } from '../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../contracts/bounded-map.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Store } from '../domain/model/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/model/changes.ts';
-import { countHere, type PollerCount } from './audience.ts';
-import { AudiencePace } from './audience-throttle.ts';
-import { CountsRest, lullMs } from './tally-throttle.ts';
+import { countPresent, type PollerCount } from './audience.ts';
+import { AudienceThrottle } from './audience-throttle.ts';
+import { TallyThrottle, quietAfterMs } from './tally-throttle.ts';
 import { messagesFor, type Message } from './messages.ts';
 import { splitMessage, type Publisher } from './publisher.ts';
 
-export interface LivePushes {
+export interface PushScheduler {
   /**
    * Notes a change; its push leaves at once when the last one is long enough ago, else merged with what follows. That somebody came
    * or went waits longer the more people there are.
@@ -21,7 +21,7 @@ export interface LivePushes {
 }
 
 /** What processes that push to the same rooms know of each other. */
-export interface PushTurns {
+export interface PushCoordination {
   /** An event is pushed from here now. */
   take(eventId: string): void;
   /** When another process pushed it last, as `performance.now()` tells it; null when none has lately. */
@@ -50,22 +50,22 @@ const maxAttempts = 6;
  * Merges the changes of an event into at most `limits.pushesPerSecond` pushes a second and channel, in a large hall fewer where only
  * counts moved: what the crew does waits for no count. A push that failed is logged, its changes join the next one, and that is tried again after a growing pause, at most `maxAttempts` times in a row.
  */
-export function createLivePushes(deps: {
+export function createPushScheduler(deps: {
   store: Store;
   publisher: Publisher;
   pollers?: PollerCount;
   /** Whose page is open now, of whom a lobby tells. */
   openNow?: OpenNow;
   /** Where several processes push. */
-  turns?: PushTurns | null;
+  turns?: PushCoordination | null;
   onError: (error: unknown) => void;
   /** Told how long a push took from the first of its changes, ms. */
   onPushed?: (lagMs: number) => void;
-}): LivePushes {
+}): PushScheduler {
   const lanes = new Map<string, Lane>();
   /** How many were there when heads were counted last. */
-  const halls = new RecentMap<string, number>(maxHallsKnown);
-  const pace = new AudiencePace((eventId) => push(audienceChanged(eventId)));
+  const halls = new BoundedMap<string, number>(maxHallsKnown);
+  const pace = new AudienceThrottle((eventId) => push(audienceChanged(eventId)));
   const push = (change: Change): void => {
     let lane = lanes.get(change.eventId);
     if (!lane) {
@@ -115,12 +115,12 @@ class Lane {
   #wake: (() => void) | null = null;
   /** Pushes that failed one after the other. */
   #failures = 0;
-  readonly #countsRest = new CountsRest();
-  readonly #deps: Parameters<typeof createLivePushes>[0];
+  readonly #countsRest = new TallyThrottle();
+  readonly #deps: Parameters<typeof createPushScheduler>[0];
   readonly #eventId: string;
   readonly #around: LaneSurroundings;
 
-  constructor(deps: Parameters<typeof createLivePushes>[0], eventId: string, around: LaneSurroundings) {
+  constructor(deps: Parameters<typeof createPushScheduler>[0], eventId: string, around: LaneSurroundings) {
     this.#deps = deps;
     this.#eventId = eventId;
     this.#around = around;
@@ -178,7 +178,7 @@ class Lane {
     while (!this.#pending?.isAct) {
       const leftMs = (this.#pending ? this.#countsRest.dueAt(endsAt, this.#notedAt) : endsAt) - performance.now();
       if (leftMs <= 0) return this.#countsRest.left(endsAt, performance.now());
-      await this.#sleep(Math.min(leftMs, lullMs));
+      await this.#sleep(Math.min(leftMs, quietAfterMs));
     }
   }
 
@@ -220,7 +220,7 @@ class Lane {
     // Read before they are counted: a count is at least as new as it says.
     const event = await this.#deps.store.events.byId(this.#eventId);
     const { publisher, pollers = () => 0 } = this.#deps;
-    const here = await countHere(publisher, this.#eventId, pollers);
+    const here = await countPresent(publisher, this.#eventId, pollers);
     if (!event || here === null) return [];
     this.#around.onCounted(here);
     return [{ channel: channels.room(this.#eventId), event: 'audience.counted', payload: { revision: event.revision, here } }];

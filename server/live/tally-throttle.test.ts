@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CountsRest, lullMs } from './tally-throttle.ts';
+import { TallyThrottle, quietAfterMs } from './tally-throttle.ts';
 
 const restMs = 1_000;
 
 /** When counts leave that are noted at these times, one rest after each push. */
 function departures(notedAt: readonly number[]): number[] {
-  const rest = new CountsRest();
+  const rest = new TallyThrottle();
   const waiting = [...notedAt];
   const left = [waiting.shift() ?? 0];
   while (waiting.length > 0) {
@@ -31,7 +31,7 @@ test('while votes stream in, counts leave once in a rest', () => {
 });
 
 test('the last vote is told after a lull', () => {
-  expect(departures(steady(5, 2_300))).toEqual([0, 1_000, 2_000, 2_300 + lullMs]);
+  expect(departures(steady(5, 2_300))).toEqual([0, 1_000, 2_000, 2_300 + quietAfterMs]);
 });
 
 test.each([210, 250, 300, 400, 700])('votes that trickle in every %i ms cost no more than two pushes in a rest, and none waits longer than one', (everyMs) => {

@@ -4,7 +4,7 @@ import { limits } from '../../contracts/limits.ts';
 import type { ChannelSigner } from '../live/channel-signer.ts';
 import { Refusal } from '../../contracts/refusal.ts';
 import type { Context, Handler } from '../http/context.ts';
-import { Asker } from './channel-joiner.ts';
+import { ChannelJoiner } from './channel-joiner.ts';
 import { checkbox } from './form-fields.ts';
 
 const socketId = z.string().regex(/^\d+\.\d+$/);
@@ -22,7 +22,7 @@ export function broadcastingHandlers(signer: ChannelSigner) {
    */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
-    const asker = new Asker(ctx, signer);
+    const asker = new ChannelJoiner(ctx, signer);
     const form = authForm.safeParse(ctx.request.body);
     if (!form.success) return answer(ctx, new Refusal('MALFORMED'));
     const { socket_id: socket, channel_name: only, channel_names: names, signs_in: signsIn } = form.data;
@@ -36,7 +36,7 @@ export function broadcastingHandlers(signer: ChannelSigner) {
   const userAuth: Handler<'broadcasting.user-auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');
     const form = userForm.safeParse(ctx.request.body);
-    return answer(ctx, form.success ? await new Asker(ctx, signer).user(form.data.socket_id, form.data.channel_names ?? []) : new Refusal('MALFORMED'));
+    return answer(ctx, form.success ? await new ChannelJoiner(ctx, signer).user(form.data.socket_id, form.data.channel_names ?? []) : new Refusal('MALFORMED'));
   };
 
   return { auth, userAuth };

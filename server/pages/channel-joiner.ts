@@ -17,7 +17,7 @@ interface Asking extends Joiner {
 const nobody: Asking = { participant: null, crew: null, hasScreenLink: false, screenLink: null };
 
 /** Who asks, found out once for each event however many of its channels are asked for. */
-export class Asker {
+export class ChannelJoiner {
   readonly #ctx: Context;
   readonly #signer: ChannelSigner;
   readonly #participants = new Map<string, Promise<Participant | null>>();

@@ -1,11 +1,11 @@
 import { limits } from '../../contracts/limits.ts';
 import { pictureLimits } from '../../contracts/events/picture-limits.ts';
-import { UploadPlaces } from '../http/bodies/upload-slots.ts';
+import { UploadSlots } from '../http/bodies/upload-slots.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 
 /** 64 MiB of event files, and 24 of pictures, are in the memory of a process at most while they come in. */
-const ofEvents = new UploadPlaces(4);
-const ofPictures = new UploadPlaces(24);
+const ofEvents = new UploadSlots(4);
+const ofPictures = new UploadSlots(24);
 
 /** Each file that can be sent, to pages and by programs. */
 export const uploads = {

@@ -17,14 +17,14 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** The database is well and refused what a row says: a constraint, a type or a range. */
-export function isRowFault(error: unknown): boolean {
+export function isRowError(error: unknown): boolean {
   // SQLite's 18 TOOBIG, 19 CONSTRAINT, 20 MISMATCH, 25 RANGE.
   if (error instanceof SqliteError) return [18, 19, 20, 25].includes(primaryCode(error.errcode));
   return error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
 }
 
 /** The database as a whole is not well: whatever is asked of it next would fail alike. */
-export function isStoreFault(error: unknown): boolean {
+export function isDatabaseError(error: unknown): boolean {
   // SQLite's BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
   if (error instanceof SqliteError) return [busy, 6, 7, 8, 9, 10, 11, 13, 14, 26].includes(primaryCode(error.errcode));
   // 53: insufficient resources; 58: an error of the system around it.
@@ -36,8 +36,8 @@ export function isStoreFault(error: unknown): boolean {
  * keyed alike together after anything else that one of them may have brought. One part: nothing is.
  */
 export function partsAfter<Item>(error: unknown, group: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  if (isRowFault(error)) return group.map((item) => [item]);
-  return isStoreFault(error) ? [[...group]] : [...Map.groupBy(group, keyOf).values()];
+  if (isRowError(error)) return group.map((item) => [item]);
+  return isDatabaseError(error) ? [[...group]] : [...Map.groupBy(group, keyOf).values()];
 }
 
 const connectionCodes = new Set(['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);

@@ -1,23 +1,23 @@
-import type { CarriedRound } from './incremental-round.ts';
+import type { IncrementalRound } from './incremental-round.ts';
 
 /** In how many of some rounds each person has answered. */
-export class CarriedPeople {
-  readonly #rounds: readonly CarriedRound[];
+export class IncrementalPeople {
+  readonly #rounds: readonly IncrementalRound[];
   /** How many of each round's people are counted. */
   readonly #taken: number[];
   readonly #answered = new Map<string, number>();
   #answeredAll = 0;
 
-  constructor(rounds: readonly CarriedRound[]) {
+  constructor(rounds: readonly IncrementalRound[]) {
     this.#rounds = rounds;
     this.#taken = rounds.map(() => 0);
   }
 
-  isOf(rounds: readonly CarriedRound[]): boolean {
+  isOf(rounds: readonly IncrementalRound[]): boolean {
     return rounds.length === this.#rounds.length && rounds.every((round, place) => round === this.#rounds[place]);
   }
 
-  has(round: CarriedRound): boolean {
+  has(round: IncrementalRound): boolean {
     return this.#rounds.includes(round);
   }
 

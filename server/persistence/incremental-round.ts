@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** Who has answered what in a round, as it was when its chain had a certain end. */
-export class CarriedRound {
+export class IncrementalRound {
   /** In the order of their first ballots: whoever follows it takes up those from where they were. */
   readonly people: string[] = [];
   /** As `performance.now()`. */

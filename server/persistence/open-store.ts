@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { CarriedOptions } from './incremental-tallies.ts';
+import type { IncrementalOptions } from './incremental-tallies.ts';
 import { postgresDialect } from './dialects/postgres.ts';
 import { SqliteDialect } from './dialects/sqlite.ts';
 import { SqliteError } from './dialects/sqlite-writer.ts';
@@ -22,7 +22,7 @@ export interface StoreOptions {
   /** Brings the database to the newest schema; default true. */
   migrates?: boolean;
   /** What is kept of counts in memory. */
-  carried?: CarriedOptions;
+  carried?: IncrementalOptions;
 }
 
 /** Files larger than this are not checked at the start: it would take longer than a second. */
@@ -57,7 +57,7 @@ async function openSqlite({ dataDir, busyTimeoutMs = 10_000, maxWaitMs = 15_000,
   return createSqlStore(new Kysely<unknown>({ dialect }), 'sqlite', { select: dialect.select, carried });
 }
 
-function openPostgres(databaseUrl: string, log: Log, carried: CarriedOptions | undefined): SqlStore {
+function openPostgres(databaseUrl: string, log: Log, carried: IncrementalOptions | undefined): SqlStore {
   const onError = (error: Error) => log.error({ err: error }, 'a database connection broke');
   return createSqlStore(new Kysely<unknown>({ dialect: postgresDialect(databaseUrl, onError) }), 'postgres', { carried });
 }

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
 import type { Store } from '../domain/model/store.ts';
-import { CarriedCounts, type CarriedOptions } from './incremental-tallies.ts';
+import { IncrementalTallies, type IncrementalOptions } from './incremental-tallies.ts';
 import type { Dialect, Readable, Select, Session } from './database.ts';
 import { isConflict } from './database-errors.ts';
 import { createQueries } from './queries/index.ts';
@@ -18,10 +18,10 @@ export interface SqlStore extends Store, Readable {
 const maxAttempts = 4;
 
 /** Two views of one database: `database` spells columns as they are, and the store's own queries in camel case. */
-export function createSqlStore(database: Kysely<unknown>, dialect: Dialect, { select, carried }: { select?: Select; carried?: CarriedOptions | undefined } = {}): SqlStore {
+export function createSqlStore(database: Kysely<unknown>, dialect: Dialect, { select, carried }: { select?: Select; carried?: IncrementalOptions | undefined } = {}): SqlStore {
   const kysely = database.withPlugin(new CamelCasePlugin()).withTables<Schema>();
   const session: Session = { kysely, dialect, ...(select && { select }) };
-  const counts = new CarriedCounts(carried);
+  const counts = new IncrementalTallies(carried);
   const write: SqlStore['write'] = (work) =>
     repeating(() => kysely.transaction().execute((transaction) => work({ kysely: transaction, dialect })));
   return {

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBackup, restoreBackup } from '../../server/ops/backup/backups.ts';
-import { openStore, readArchive, type PortableValue } from '../../server/persistence/index.ts';
+import { openStore, readTables, type PortableValue } from '../../server/persistence/index.ts';
 import { handcount } from '../support/servers/command-line.ts';
 import { startPostgres, type TestPostgres } from '../support/servers/postgres.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../support/factories/events.ts';
@@ -53,7 +53,7 @@ async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string
   const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
   const content: Record<string, Record<string, PortableValue>[]> = {};
   let at = { name: '', columns: [] as readonly string[] };
-  await readArchive(store, {
+  await readTables(store, {
     begin: async () => undefined,
     table: async (name, columns) => void ((at = { name, columns }), (content[name] = [])),
     rows: async (rows) => void content[at.name]?.push(...rows.map((row) => Object.fromEntries(at.columns.map((column, index) => [column, plain(row[index] ?? null)])))),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { deleteAbandonedImports, importEvent } from '../../server/domain/archives/import-event.ts';
 import { piecesOf, type ArchivePiece } from '../../server/domain/model/archive-pieces.ts';
-import { renewed } from '../../server/domain/archives/with-new-ids.ts';
+import { withNewIds } from '../../server/domain/archives/with-new-ids.ts';
 import type { World } from '../../server/domain/model/store.ts';
 import { claimDelivery, settleAttempt } from '../../server/domain/integrations/delivery-attempts.ts';
 import { createBallotWriter, openStore, type SqlStore } from '../../server/persistence/index.ts';
@@ -94,7 +94,7 @@ async function arriving(store: SqlStore) {
   for (const person of await addParticipants(store, event, people)) await writer.submit(aSubmission(activity, person, 0));
   const archive = await store.archives.read(event.id);
   if (!archive) throw new Error('nothing was read');
-  const made = renewed(archive, randomUUID);
+  const made = withNewIds(archive, randomUUID);
   return { event: { ...made.event, code: `fresh-${made.event.id.slice(0, 13)}` }, pieces: [...piecesOf(made, 3)] };
 }
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinRoom } from '../support/clients/room-socket.ts';
 import { Visitor } from '../support/clients/visitor.ts';
-import { Hall } from './phones/phones-in-event.ts';
+import { PhonesInEvent } from './phones/phones-in-event.ts';
 import { audit, complaint } from './phones/ledger.ts';
 import { seeded } from './scenarios/random.ts';
 
@@ -62,7 +62,7 @@ function receiptsOnDisk(): string[] {
 it('a server that is told to stop in a burst of ballots answers for each one it stored, sends the sockets on their way, and ends', { timeout: 120_000 }, async () => {
   const first = await start('0');
   const { address } = first;
-  const hall = await Hall.open({ origin: address, phoneCount: 150, pollCount: 4, random: seeded(20_261_123) });
+  const hall = await PhonesInEvent.open({ origin: address, phoneCount: 150, pollCount: 4, random: seeded(20_261_123) });
   const sockets = await Promise.all(
     Array.from({ length: 40 }, async () => {
       const visitor = await new Visitor(address).arrive();

@@ -3,8 +3,8 @@ import type { EntryOptions } from '../../contracts/accounts/pages.ts';
 import { signUp, tokenIn } from '../support/factories/accounts.ts';
 import type { MailingServer } from '../support/servers/mailing-server.ts';
 import { arrive } from '../support/factories/events.ts';
-import type { Staged } from './events/events.ts';
-import type { Sights } from './page-state.ts';
+import type { PreparedEvent } from './events/events.ts';
+import type { PageStates } from './page-state.ts';
 
 type AccountPages = 'sessions/new' | 'accounts/new' | 'verifications/new' | 'verifications/show' | 'passwords/new' | 'passwords/edit' | 'accounts/show' | 'tokens/index';
 
@@ -21,7 +21,7 @@ const withMail = (mode: EntryOptions['mail']) => async (page: Page): Promise<voi
 };
 
 /** Around having an account. `host` of the lively event gets one. */
-export async function sightsOfAccounts(server: MailingServer, { lively, empty }: { lively: Staged; empty: Staged }): Promise<Pick<Sights, AccountPages>> {
+export async function accountPageStates(server: MailingServer, { lively, empty }: { lively: PreparedEvent; empty: PreparedEvent }): Promise<Pick<PageStates, AccountPages>> {
   const { visitor: ada, email } = await signUp(server, lively.host, 'ada@example.org');
   const newcomer = await arrive(server);
   await newcomer.visit('accounts.create', {}, { name: 'Jonas', email: 'jonas@example.org', password: 'correct horse battery' });

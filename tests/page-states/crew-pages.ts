@@ -3,13 +3,13 @@ import { tokenIn } from '../support/factories/accounts.ts';
 import { arrive, participantAt } from '../support/factories/events.ts';
 import { livelyEvent } from '../support/factories/lively-event.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
-import { deleted } from './simulate-deletion.ts';
-import { kindsEvent, longEvent, pictureEvent, quizEvent, type Staged } from './events/events.ts';
+import { simulateDeletion } from './simulate-deletion.ts';
+import { kindsEvent, longEvent, pictureEvent, quizEvent, type PreparedEvent } from './events/events.ts';
 import { typedQuizEvent } from './events/typed-quiz.ts';
 import { leavingEvents, type PackedEvent } from './events/overfull-events.ts';
 import { part, press, toLabels } from './page-actions.ts';
-import { sightsOfOpened } from './dialogs-and-forms.ts';
-import type { Sight, Sights } from './page-state.ts';
+import { dialogAndFormStates } from './dialogs-and-forms.ts';
+import type { PageState, PageStates } from './page-state.ts';
 
 type CrewPages = 'events/index' | 'events/new' | 'events/show' | 'events/edit' | 'results/show' | 'moderations/index' | 'participants/index' | 'audits/index' | 'crew/index' | 'invitations/show' | 'webhooks/index';
 
@@ -20,7 +20,7 @@ const secondColumn = async (page: Page) => {
 };
 
 /** What those who run events see. */
-export async function sightsOfCrews(server: TestServer, { lively, empty, unbroken, packed, vast }: Record<'lively' | 'empty' | 'unbroken' | 'vast', Staged> & { packed: PackedEvent }): Promise<Pick<Sights, CrewPages>> {
+export async function crewPageStates(server: TestServer, { lively, empty, unbroken, packed, vast }: Record<'lively' | 'empty' | 'unbroken' | 'vast', PreparedEvent> & { packed: PackedEvent }): Promise<Pick<PageStates, CrewPages>> {
   const { host, event } = lively;
   const token = await withCrew(server, lively);
   const at = { event: event.id };
@@ -32,17 +32,17 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
   const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
   const leavingHost = await leavingEvents(server);
   const [typed, ordered] = await Promise.all([typedQuizEvent(server, 'text', 'next', 'next', 'next'), typedQuizEvent(server, 'ranking', 'next', 'next', 'next')]);
-  const opened = await sightsOfOpened(server, { lively, empty, played: asking, typed, ordered });
+  const opened = await dialogAndFormStates(server, { lively, empty, played: asking, typed, ordered });
   const written = await kindsEvent(server, { isHidden: true });
-  const inHand = (name: string, { host: by, event: one }: Staged, kind?: string): Sight => {
+  const inHand = (name: string, { host: by, event: one }: PreparedEvent, kind?: string): PageState => {
     const activity = written.kinds.find((each) => each.kind === kind)?.id;
     return { name, who: by, path: `/events/${one.id}`, title: one.title, ...(activity && { before: () => by.visit('focuses.update', { event: one.id }, { kind: 'activity', activity }) }) };
   };
   /** A page of the one event or the other, at the end of its address. */
-  const of = (what: string, name: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
-  const ofEmpty = (what: string, title: string): Sight => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
-  const ofUnbroken = (what: string, title: string): Sight => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
-  const ofFull = (name: string, { host: by, event: one }: Staged, what: string, title: string): Sight => ({ name, who: by, path: `/events/${one.id}${what}`, title: `${title}${one.title}` });
+  const of = (what: string, name: string, title: string, more: Partial<PageState> = {}): PageState => ({ name, who: host, path: `/events/${event.id}${what}`, title: `${title}${event.title}`, ...more });
+  const ofEmpty = (what: string, title: string): PageState => ({ name: 'empty', who: empty.host, path: `/events/${quiet.id}${what}`, title: `${title}${quiet.title}` });
+  const ofUnbroken = (what: string, title: string): PageState => ({ name: 'in one word', who: unbroken.host, path: `/events/${unbroken.event.id}${what}`, title: `${title}${unbroken.event.title}` });
+  const ofFull = (name: string, { host: by, event: one }: PreparedEvent, what: string, title: string): PageState => ({ name, who: by, path: `/events/${one.id}${what}`, title: `${title}${one.title}` });
   const invite = () => host.call('crew.create', at, { role: 'moderator' });
   const passing = async () => {
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'A talk that never was', start: 'later' });
@@ -78,7 +78,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
       inHand('ordered question', ordered),
       inHand('text', written, 'text'),
       inHand('words', written, 'words'),
-      of('', 'deleted', 'Deleted: ', { act: deleted }),
+      of('', 'deleted', 'Deleted: ', { act: simulateDeletion }),
       of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
       ofFull('very full', packed, '', ''),
       ofFull('2,000 questions', vast, '', ''),
@@ -99,7 +99,7 @@ export async function sightsOfCrews(server: TestServer, { lively, empty, unbroke
 }
 
 /** Somebody named joins the crew, somebody is removed from the room, and who asked a question without a name; the token of an invitation that is open. */
-async function withCrew(server: TestServer, { host, event }: Staged): Promise<string> {
+async function withCrew(server: TestServer, { host, event }: PreparedEvent): Promise<string> {
   const at = { event: event.id };
   const linkFor = async (role: string) => tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation?.address ?? '');
   const ben = await arrive(server);

@@ -3,19 +3,19 @@ import { play, quizQuestion, seriesOf } from '../support/factories/quizzes.ts';
 import { hostWithEvent } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
 import { choose, key, part, press, toDialog } from './page-actions.ts';
-import type { Staged } from './events/events.ts';
-import type { Sight } from './page-state.ts';
+import type { PreparedEvent } from './events/events.ts';
+import type { PageState } from './page-state.ts';
 
 // What opens over a page of the crew, or in place of a part of it: every dialog, every form.
 
 type Pages = 'events/show' | 'events/edit' | 'moderations/index' | 'participants/index' | 'crew/index' | 'webhooks/index';
-type More = Readonly<Record<Pages, readonly Sight[]>>;
+type More = Readonly<Record<Pages, readonly PageState[]>>;
 
 /** Beside the first states of these pages. */
-export async function sightsOfOpened(server: TestServer, { lively, empty, played, typed, ordered }: Record<'lively' | 'empty' | 'played' | 'typed' | 'ordered', Staged>): Promise<More> {
+export async function dialogAndFormStates(server: TestServer, { lively, empty, played, typed, ordered }: Record<'lively' | 'empty' | 'played' | 'typed' | 'ordered', PreparedEvent>): Promise<More> {
   const planned = await plannedEvent(server);
-  const of = (staged: Staged, what: string, name: string, title: string, act: (page: Page) => Promise<unknown>): Sight => ({ name, who: staged.host, path: `/events/${staged.event.id}${what}`, title: `${title}${staged.event.title}`, act, isInEnglish: true });
-  const room = (staged: Staged, name: string, act: (page: Page) => Promise<unknown>) => of(staged, '', name, '', act);
+  const of = (staged: PreparedEvent, what: string, name: string, title: string, act: (page: Page) => Promise<unknown>): PageState => ({ name, who: staged.host, path: `/events/${staged.event.id}${what}`, title: `${title}${staged.event.title}`, act, isInEnglish: true });
+  const room = (staged: PreparedEvent, name: string, act: (page: Page) => Promise<unknown>) => of(staged, '', name, '', act);
   const moderation = (name: string, act: (page: Page) => Promise<unknown>) => of(lively, '/moderation', name, 'Moderation: ', act);
   const form = (kind: string) => room(empty, `adding: ${kind}`, async (page) => {
     await inAgenda(press('Add the first poll'))(page);
@@ -85,7 +85,7 @@ function inAgenda(...steps: readonly ((page: Page) => Promise<unknown>)[]) {
 }
 
 /** A quiz that nobody has begun, and another event to copy from. */
-async function plannedEvent(server: TestServer): Promise<Staged> {
+async function plannedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan, next Friday' });
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', options: [{ label: 'Wax' }, { label: 'Honey' }] });

@@ -3,14 +3,14 @@ import { errors } from '../../contracts/errors.ts';
 import { Refusal } from '../../contracts/refusal.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
-import type { Sight, Sights } from './page-state.ts';
+import type { PageState, PageStates } from './page-state.ts';
 
 const seldom = ['EVENT_NOT_OPEN', 'PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
 
 const disconnected = 'This screen is no longer connected to the event';
 
 /** Each error page. What the routes answer only now and then is answered at the door of an event that is asked for. */
-export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, 'errors/show' | 'screens/over'>> {
+export async function errorPageStates(server: TestServer): Promise<Pick<PageStates, 'errors/show' | 'screens/over'>> {
   const { host, event } = await hostWithEvent(server, { title: 'Where things go wrong' });
   const removed = await participantAt(server, event.code);
   const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
@@ -36,7 +36,7 @@ export async function sightsOfErrors(server: TestServer): Promise<Pick<Sights, '
   };
 }
 
-function refusedAtTheDoor(server: TestServer, path: string, code: (typeof seldom)[number]): Sight {
+function refusedAtTheDoor(server: TestServer, path: string, code: (typeof seldom)[number]): PageState {
   const { events } = server.world.store;
   const { byCode } = events;
   return {

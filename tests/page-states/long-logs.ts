@@ -9,8 +9,8 @@ import type { MailingServer } from '../support/servers/mailing-server.ts';
 import { arrive, hostWithEvent } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
 import { press } from './page-actions.ts';
-import type { Sight } from './page-state.ts';
-import type { Staged } from './events/events.ts';
+import type { PageState } from './page-state.ts';
+import type { PreparedEvent } from './events/events.ts';
 
 // What grows by itself over months: deliveries to programs, browsers that are signed in, passkeys.
 
@@ -22,7 +22,7 @@ const agents = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
 ];
 
-export async function sightsOfLogs(server: MailingServer): Promise<Partial<Record<PageName, readonly Sight[]>>> {
+export async function longLogStates(server: MailingServer): Promise<Partial<Record<PageName, readonly PageState[]>>> {
   const { host, event } = await programmedEvent(server);
   const { visitor, email } = await signUp(server, undefined, 'friederike.van.den.berg@a-very-long-department-name.university.example', 'Friederike van den Berg-Kowalczyk');
   for (let place = 0; place < 12; place += 1) {
@@ -43,7 +43,7 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 /** As many webhooks as may be, to programs that take what they are sent, and that do not. */
-async function programmedEvent(server: TestServer): Promise<Staged> {
+async function programmedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A congress that programs listen to' });
   const { store, newId } = server.world;
   for (let place = 1; place <= limits.webhooksPerEvent; place += 1) {

@@ -5,14 +5,14 @@ import { quizEvent } from './events/events.ts';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
 import { choose, part, press } from './page-actions.ts';
-import type { Sight } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 
 // What a page says of its own accord: what came in with a file, that somebody else is at work, or was quicker, what was decided about one's question.
 
 /** What has been typed, and what somebody else has saved meanwhile. */
 const typed = 'Which of the two slits does a single electron go through, if nobody looks?';
 
-export async function sightsOfTold(server: TestServer): Promise<Partial<Record<PageName, readonly Sight[]>>> {
+export async function noticeStates(server: TestServer): Promise<Partial<Record<PageName, readonly PageState[]>>> {
   const { host, event } = await hostWithEvent(server, { title: 'Two hands on one wheel' });
   const at = { event: event.id };
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben Okafor');
@@ -24,7 +24,7 @@ export async function sightsOfTold(server: TestServer): Promise<Partial<Record<P
   let beside: BrowserContext | null = null;
   let changeCount = 0;
   let ownQuestion = '';
-  const inHand = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/events/${event.id}`, title: event.title, act, isInEnglish: true, ...more });
+  const inHand = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<PageState> = {}): PageState => ({ name, who: host, path: `/events/${event.id}`, title: event.title, act, isInEnglish: true, ...more });
   const edit = async (page: Page): Promise<void> => {
     await part('agenda')(page);
     await press(/^More about Which slit/)(page);

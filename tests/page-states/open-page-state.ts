@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestBrowser } from '../support/browser/browser.ts';
 import { settled } from '../support/browser/settled.ts';
-import type { Sight } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 
 export interface Window {
   width: number;
@@ -14,7 +14,7 @@ export interface Window {
 export type Complaints = string[];
 
 /** Opens a sight in a browser of its own, without motion, for one use. */
-export async function withSight(browser: TestBrowser, address: string, sight: Sight, { width, height, locale, colorScheme = 'light' }: Window, use: (page: Page, complaints: Complaints) => Promise<void>): Promise<void> {
+export async function withPageState(browser: TestBrowser, address: string, sight: PageState, { width, height, locale, colorScheme = 'light' }: Window, use: (page: Page, complaints: Complaints) => Promise<void>): Promise<void> {
   const context = await browser.browser.newContext({ viewport: { width, height }, locale, colorScheme, reducedMotion: 'reduce' });
   try {
     await sight.before?.();

@@ -3,7 +3,7 @@ import type { PageName } from '../../contracts/pages.ts';
 import type { Visitor } from '../support/clients/visitor.ts';
 
 /** A page in a state that the product's own routes have made. */
-export interface Sight {
+export interface PageState {
   /** Within its page, in a word or two. */
   name: string;
   /** Whose browser it is. Null: of somebody who was never here. */
@@ -26,4 +26,4 @@ export interface Sight {
 }
 
 /** A page that nobody can be shown in any state does not compile. */
-export type Sights = Readonly<Record<PageName, readonly [Sight, ...Sight[]]>>;
+export type PageStates = Readonly<Record<PageName, readonly [PageState, ...PageState[]]>>;

@@ -5,9 +5,9 @@ import type { MailingServer } from '../support/servers/mailing-server.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
 import type { Visitor } from '../support/clients/visitor.ts';
-import { answeredSurvey, quizEvent, type Staged } from './events/events.ts';
+import { answeredSurvey, quizEvent, type PreparedEvent } from './events/events.ts';
 import { key } from './page-actions.ts';
-import type { Sight } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 
 // States that an event passes once, or is seldom in: not open yet, paused, over, seen by a moderator, without a network.
 
@@ -36,7 +36,7 @@ const startNameless = async (page: Page): Promise<void> => {
 };
 
 /** Beside the states of every day. */
-export async function rareSights(server: MailingServer): Promise<Partial<Record<PageName, readonly Sight[]>>> {
+export async function rareStates(server: MailingServer): Promise<Partial<Record<PageName, readonly PageState[]>>> {
   const { host, event } = await accountWithEvent(server, { title: 'A panel after lunch' });
   const at = { event: event.id };
   const phone = await participantAt(server, event.code, 'Ada');
@@ -52,8 +52,8 @@ export async function rareSights(server: MailingServer): Promise<Partial<Record<
   const [lobby, result, podium, survey] = [await quizEvent(server), await quizEvent(server, 'next', 'next', 'next'), await quizEvent(server, 'next', 'next', 'next', 'finish'), await answeredSurvey(server)];
   const guarded = await guardedEvent(server);
   const owing = await namedSinceEvent(server);
-  const of = (name: string, who: Visitor | null, path: string, title: string, more: Partial<Sight> = {}): Sight => ({ name, who, path, title, ...more });
-  const inHand = (name: string, staged: Staged): Sight => of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);
+  const of = (name: string, who: Visitor | null, path: string, title: string, more: Partial<PageState> = {}): PageState => ({ name, who, path, title, ...more });
+  const inHand = (name: string, staged: PreparedEvent): PageState => of(name, staged.host, `/events/${staged.event.id}`, staged.event.title);
   return {
     'events/show': [
       inHand('draft', planned),
@@ -92,12 +92,12 @@ const inOwnColour = async (page: Page): Promise<void> => {
   for (let times = 0; times < 3; times += 1) await key('t')(page);
 };
 
-async function draftEvent(server: TestServer): Promise<Staged> {
+async function draftEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A lecture of next week', start: 'later' });
   return { host, event, phone: host };
 }
 
-async function pausedEvent(server: TestServer): Promise<Staged> {
+async function pausedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A talk that goes on without questions' });
   const phone = await participantAt(server, event.code, 'Ada');
   await questionBy(phone, event, 'May one still ask?', { host });
@@ -106,14 +106,14 @@ async function pausedEvent(server: TestServer): Promise<Staged> {
 }
 
 /** Its phone joined before everyone had to give a name. */
-async function namedSinceEvent(server: TestServer): Promise<Staged> {
+async function namedSinceEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A seminar where everyone has a name' });
   const phone = await participantAt(server, event.code);
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   return { host, event, phone };
 }
 
-async function endedEvent(server: TestServer): Promise<Staged> {
+async function endedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A panel of last week' });
   const phone = await participantAt(server, event.code, 'Ada');
   for (const body of ['Was that a proof?', 'Who was the third speaker?']) await questionBy(phone, event, body, { host });
@@ -122,7 +122,7 @@ async function endedEvent(server: TestServer): Promise<Staged> {
   return { host, event, phone };
 }
 
-async function guardedEvent(server: TestServer): Promise<Staged['event']> {
+async function guardedEvent(server: TestServer): Promise<PreparedEvent['event']> {
   const { host, event } = await hostWithEvent(server, { title: 'Behind a door' });
   await host.visit('events.update', { event: event.id }, { passcode: 'open sesame' });
   return event;

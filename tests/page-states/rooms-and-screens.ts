@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { arrive, hostWithEvent, participantAt } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
 import type { Visitor } from '../support/clients/visitor.ts';
-import { deleted } from './simulate-deletion.ts';
-import { comparedEvent, kindsEvent, pictureEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type Staged } from './events/events.ts';
+import { simulateDeletion } from './simulate-deletion.ts';
+import { comparedEvent, kindsEvent, pictureEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type PreparedEvent } from './events/events.ts';
 import { typedQuizEvent } from './events/typed-quiz.ts';
 import type { PackedEvent } from './events/overfull-events.ts';
-import { momentsOfRoom } from './transient-room-states.ts';
-import type { Sight, Sights } from './page-state.ts';
+import { transientRoomStates } from './transient-room-states.ts';
+import type { PageState, PageStates } from './page-state.ts';
 import type { unbrokenEvent } from './events/unbroken-texts.ts';
 
 type RoomPages = 'home' | 'rooms/enter' | 'rooms/show' | 'screens/show' | 'overlays/show' | 'embeds/show';
@@ -39,19 +39,19 @@ const goOnTooEarly = async (page: Page): Promise<void> => {
   await next.click();
   await page.locator('#poll [role="alert"]').waitFor();
 };
-const inRoom = (name: string, { phone, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, ...more });
-const onScreen = (name: string, { host, event }: Staged, more: Partial<Sight> = {}): Sight => ({ name, who: host, path: `/screens/${event.id}`, title: event.title, ...more });
+const inRoom = (name: string, { phone, event }: PreparedEvent, more: Partial<PageState> = {}): PageState => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, ...more });
+const onScreen = (name: string, { host, event }: PreparedEvent, more: Partial<PageState> = {}): PageState => ({ name, who: host, path: `/screens/${event.id}`, title: event.title, ...more });
 
 interface StagedRooms {
-  lively: Staged;
-  empty: Staged;
+  lively: PreparedEvent;
+  empty: PreparedEvent;
   unbroken: Awaited<ReturnType<typeof unbrokenEvent>>;
   packed: PackedEvent;
-  vast: Staged;
+  vast: PreparedEvent;
 }
 
 /** What participants and the hall see. */
-export async function sightsOfRooms(server: TestServer, { lively, empty, unbroken, packed, vast }: StagedRooms): Promise<Pick<Sights, RoomPages>> {
+export async function roomAndScreenStates(server: TestServer, { lively, empty, unbroken, packed, vast }: StagedRooms): Promise<Pick<PageStates, RoomPages>> {
   const guest = await arrive(server);
   const voter = await participantAt(server, unbroken.event.code);
   const { door, over, gone } = await doors(server);
@@ -63,7 +63,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const [typed, ordering, ordered] = await Promise.all([typedQuizEvent(server, 'text', 'next', 'next', 'next'), typedQuizEvent(server, 'ranking', 'next'), typedQuizEvent(server, 'ranking', 'next', 'next', 'next')]);
   const survey = await surveyEvent(server);
   const [pictured, picturedHidden] = await Promise.all([pictureEvent(server), pictureEvent(server, { isHidden: true })]);
-  const focus = (staged: Staged, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
+  const focus = (staged: PreparedEvent, body: Record<string, string>) => () => staged.host.visit('focuses.update', { event: staged.event.id }, body);
   const questionsFirst = focus(lively, { kind: 'questions' });
   const poll = (await lively.host.see('events/show', 'events.show', { event: lively.event.id })).control.focus;
   const pollFirst = focus(lively, poll.kind === 'activity' ? { kind: 'activity', activity: poll.activityId } : {});
@@ -75,7 +75,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
   const packedOptions = focus(packed, { kind: 'activity', activity: packed.options });
   const packedWords = focus(packed, { kind: 'activity', activity: packed.words });
   const fullLobby = { ...packed, event: packed.lobby };
-  const moments = await momentsOfRoom(server);
+  const moments = await transientRoomStates(server);
   const { event } = lively;
   return {
     home: [{ name: 'start', who: null, path: '/', title: '' }],
@@ -97,7 +97,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       inRoom('no questions', empty, { act: tab('questions') }),
       inRoom('nothing of mine', empty, { act: tab('mine') }),
       inRoom('ended', gone),
-      inRoom('deleted', empty, { title: 'This event has been deleted', act: deleted }),
+      inRoom('deleted', empty, { title: 'This event has been deleted', act: simulateDeletion }),
       ...ofKinds.map(([kind, more]) => inRoom(kind, kinds, more)),
       ...ofUnanswered.map(([name, more]) => inRoom(name, unanswered, more)),
       ...quizzes.map(([name, staged]) => inRoom(name, staged)),
@@ -120,7 +120,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       onScreen('picture with a result', pictured),
       onScreen('joining', empty),
       onScreen('ended', gone),
-      onScreen('deleted', empty, { title: 'This event is over', act: deleted }),
+      onScreen('deleted', empty, { title: 'This event is over', act: simulateDeletion }),
       onScreen('two rounds', compared),
       onScreen('quiz question of six', wideAsking),
       onScreen('quiz result of six', wideResult),
@@ -143,7 +143,7 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
       { name: 'very full, options', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedOptions },
       { name: 'very full, words', who: packed.host, path: `/overlays/${packed.event.id}`, title: packed.event.title, before: packedWords },
       { name: 'ended', who: gone.host, path: `/overlays/${gone.event.id}`, title: gone.event.title },
-      { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: deleted },
+      { name: 'deleted', who: lively.host, path: `/overlays/${event.id}`, title: 'This event is over', act: simulateDeletion },
     ],
     'embeds/show': [
       { name: 'door', who: null, path: `/embeds/${event.code}`, title: event.title },
@@ -154,9 +154,9 @@ export async function sightsOfRooms(server: TestServer, { lively, empty, unbroke
 }
 
 interface Doors {
-  door: Staged['event'];
-  over: Staged['event'];
-  gone: Staged;
+  door: PreparedEvent['event'];
+  over: PreparedEvent['event'];
+  gone: PreparedEvent;
 }
 
 /** One that asks for a passcode and a name, and one that is over. */

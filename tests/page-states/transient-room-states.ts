@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { errors } from '../../contracts/errors.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
-import type { Sight } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 
 // What a phone shows while something has not come through, was refused or is being changed. Each visit begins anew: nothing of it is sent.
 
@@ -19,12 +19,12 @@ const vote = async (page: Page): Promise<void> => {
 const toTab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}"]`).click();
 
 /** Each names what must be on the page before it is looked at. */
-export async function momentsOfRoom(server: TestServer): Promise<Sight[]> {
+export async function transientRoomStates(server: TestServer): Promise<PageState[]> {
   const { host, event } = await hostWithEvent(server, { title: 'A talk in the cellar' });
   const phone = await participantAt(server, event.code, 'Ada');
   await questionBy(phone, event, 'Can you show the slide with the detector again?');
   await openChoice(host, event, { isRevisable: false });
-  const moment = (name: string, act: (page: Page) => Promise<unknown>): Sight => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, act, complaint });
+  const moment = (name: string, act: (page: Page) => Promise<unknown>): PageState => ({ name, who: phone, path: `/e/${event.code}`, title: event.title, act, complaint });
   return [
     moment('waiting, without a connection', async (page) => {
       await goOffline(page);

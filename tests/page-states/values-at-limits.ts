@@ -4,15 +4,15 @@ import { png } from '../support/factories/picture-bytes.ts';
 import { hostWithEvent, participantAt } from '../support/factories/events.ts';
 import type { TestServer } from '../support/servers/test-server.ts';
 import { toLabels } from './page-actions.ts';
-import type { Staged } from './events/events.ts';
-import type { Sight } from './page-state.ts';
+import type { PreparedEvent } from './events/events.ts';
+import type { PageState } from './page-state.ts';
 
 // Settings as long as the limits allow, and a log that has nothing to say.
 
 const place = (word: string, at: number) => `${word} ${String(at).padStart(3, '0')}`;
 const long = (text: string, chars: number) => text.repeat(Math.ceil(chars / text.length)).slice(0, chars).trimEnd();
 
-export async function sightsOfLimits(server: TestServer, { host: quietHost, event: quiet }: Staged): Promise<Partial<Record<PageName, readonly Sight[]>>> {
+export async function statesAtLimits(server: TestServer, { host: quietHost, event: quiet }: PreparedEvent): Promise<Partial<Record<PageName, readonly PageState[]>>> {
   const { host, event } = await hostWithEvent(server, { title: long('Proceedings of the joint congress of river wardens, lock keepers and ferrymen ', limits.eventTitle.maxChars) });
   const at = { event: event.id };
   // Somebody gave a name: what would delete it says so.
@@ -26,7 +26,7 @@ export async function sightsOfLimits(server: TestServer, { host: quietHost, even
   };
 }
 
-async function fillSettings(host: Staged['host'], at: { event: string }): Promise<void> {
+async function fillSettings(host: PreparedEvent['host'], at: { event: string }): Promise<void> {
   const settings = {
     description: long('Waves, currents and what lies between.\nAsk anything; the lecture stops for good questions.\n\n', limits.eventDescription.maxChars),
     code: 'river-wardens-2026-a',

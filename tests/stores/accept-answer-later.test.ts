@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { foldTyped } from '../../contracts/text/fold.ts';
-import { countAnswer } from '../../server/domain/polls/accepted-answers.ts';
+import { changeAcceptedAnswers } from '../../server/domain/polls/accepted-answers.ts';
 import type { Activity, Event, Submission } from '../../server/domain/model/entities.ts';
 import type { BallotWriter, Queries, World } from '../../server/domain/model/store.ts';
 import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
@@ -50,9 +50,9 @@ eachStore('typed answers that are counted as right later', (opened) => {
     now += 2_000;
     await writer.submit(aText(question.id, cy, 'LUTETIA'));
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
-    await countAnswer(worldOn(store), question.id, event.id, { text: 'lutetia', isRight: true });
+    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'lutetia', isRight: true });
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 810, [cy]: 750 });
-    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
   });
 
@@ -63,7 +63,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     const [ada] = (await addParticipants(store, event, 1)).map(({ id }) => id) as [string];
     await writerAt(() => noon + 8_000).submit(aText(question.id, ada, 'Lutetia', 800));
     await sql`update ballots set elapsed_ms = null where activity_id = ${question.id}`.execute(store.database);
-    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 800 });
   });
 
@@ -76,7 +76,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
     const [one, other] = [writerAt(() => noon + 4_000), writerAt(() => noon + 4_000)];
     const answers = [...given].map(([person, text], place) => () => (place % 2 ? one : other).submit(aText(question.id, person, text)));
     const marks = [['Lutetia', true], ['Rome', true], ['lutetia', true], ['LUTETIA', false], ['rome', false], ['Lutetia', true]] as const;
-    const counting = marks.map(([text, isRight]) => () => countAnswer(worldOn(store), question.id, event.id, { text, isRight }));
+    const counting = marks.map(([text, isRight]) => () => changeAcceptedAnswers(worldOn(store), question.id, event.id, { text, isRight }));
     const all = answers.flatMap((answer, place) => (place % 7 === 3 ? [answer, counting[Math.floor(place / 7)] ?? answer] : [answer]));
     if (isConcurrent) await Promise.all(all.map((act) => act()));
     else for (const act of all) await act();
@@ -109,11 +109,11 @@ eachStore('typed answers that are counted as right later', (opened) => {
         await acts.shift()?.();
         return store.transaction(work);
       };
-      return countAnswer({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
+      return changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
     };
     await countWith(meanwhile.slice(0, 1));
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 750, [ben]: 0, [cy]: 750, [dan]: 900 });
-    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
     await countWith(meanwhile.slice(1));
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 875, [ben]: 0, [cy]: 875, [dan]: 950 });
   });
@@ -134,7 +134,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
         };
         return work({ ...tx, ballots: { ...tx.ballots, inRound } });
       });
-    const count = async (activity: Activity, text: string, isRight = true, { id } = event) => countAnswer({ ...worldOn(store), store: { ...store, snapshot } }, activity.id, id, { text, isRight });
+    const count = async (activity: Activity, text: string, isRight = true, { id } = event) => changeAcceptedAnswers({ ...worldOn(store), store: { ...store, snapshot } }, activity.id, id, { text, isRight });
     expect(await count(question, ' PARIS')).toMatchObject({ seriesId: question.seriesId, areScoresChanged: false });
     expect(await count(question, 'Rome', false)).toMatchObject({ areScoresChanged: false });
     await expect(count(question, 'x'.repeat(501))).rejects.toMatchObject({ code: 'INVALID' });
@@ -160,7 +160,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
       await store.activities.update(question.id, { timerSeconds });
       return store.transaction(work);
     };
-    await countAnswer({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
+    await changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, { text: 'Lutetia', isRight: true });
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: Math.round(1_000 * (1 - 10 / timerSeconds / 2)) });
   });
 
@@ -176,7 +176,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
       now = noon + from * 9;
       await Promise.all(people.slice(from, from + 300).map((person, place) => writer.submit(aText(question.id, person, textOf(from + place)))));
     }
-    await countAnswer(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
     const expected = people.map((_, place) => (place % 3 === 2 ? 0 : Math.round(1_000 * (1 - (Math.floor(place / 300) * 2_700) / 40_000))));
     const scores = await scoresOf(store, question);
     expect(people.map((person) => scores.get(person))).toEqual(expected);

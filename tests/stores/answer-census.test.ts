@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media, type Medium } from '../../broadcaster/test-support/redis-medium.ts';
-import { createRollCall, type RollCall } from '../../server/cluster/answer-census.ts';
+import { createAnswerCensus, type AnswerCensus } from '../../server/cluster/answer-census.ts';
 
 const everybody = { somebodyHas: true, everybodyHas: true };
 const notAll = { somebodyHas: true, everybodyHas: false };
 
 describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask each other by %s', (_name, start) => {
   let medium: Medium;
-  let calls: RollCall[];
+  let calls: AnswerCensus[];
   beforeEach(async () => {
     medium = await start();
     calls = [];
@@ -24,7 +24,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask e
       asked.push(activityId);
       return Promise.resolve(says);
     };
-    const call = createRollCall({ url: medium.url ?? '', id, secret, answer, answerTimeoutMs: 400, onError: () => undefined });
+    const call = createAnswerCensus({ url: medium.url ?? '', id, secret, answer, answerTimeoutMs: 400, onError: () => undefined });
     calls.push(call);
     return { call, asked };
   }

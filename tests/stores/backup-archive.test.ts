@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { discardEvent } from '../../server/domain/events/deletions.ts';
-import { isEmptyInstallation, readArchive, writeArchive, type ArchivedRows, type SqlStore } from '../../server/persistence/index.ts';
+import { isEmptyInstallation, readTables, writeTables, type ArchivedRows, type SqlStore } from '../../server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addQuestion, noon } from './support/seeds.ts';
 import { tablesOf } from './support/tables.ts';
@@ -15,7 +15,7 @@ interface Archive {
 async function archiveOf(store: SqlStore): Promise<Archive> {
   const archive: Archive = { migrations: [], pieces: [], tables: [] };
   let columns: readonly string[] = [];
-  await readArchive(store, {
+  await readTables(store, {
     begin: async (migrations) => void (archive.migrations = migrations),
     table: async (name, names) => void (archive.tables.push(name), (columns = names)),
     rows: async (rows) => void archive.pieces.push({ table: archive.tables.at(-1) ?? '', columns, rows }),
@@ -64,11 +64,11 @@ eachStore('an archive', (opened) => {
     const { store } = opened();
     const event = await addEvent(store);
     const { migrations, pieces } = writtenBefore('0020-event-codes', await archiveOf(store));
-    await writeArchive(store, migrations, each(pieces.filter(({ table }) => table !== 'event_codes')));
+    await writeTables(store, migrations, each(pieces.filter(({ table }) => table !== 'event_codes')));
     expect(await store.events.update(event.id, { code: `moved-${event.id.slice(0, 8)}` })).toBe(true);
     expect((await store.events.byCode(event.code))?.id).toBe(event.id);
     const again = await archiveOf(store);
-    await writeArchive(store, again.migrations, each(again.pieces));
+    await writeTables(store, again.migrations, each(again.pieces));
     expect((await store.events.byCode(event.code))?.id).toBe(event.id);
     await discardEvent({ store, now: () => noon }, event.id);
   });
@@ -80,7 +80,7 @@ eachStore('an archive', (opened) => {
     await store.pictures.put({ ...logo, eventId: event.id, contentType: 'image/png', content: Buffer.from('pixels'), createdAt: noon });
     await store.events.update(event.id, { logo });
     const { migrations, pieces } = writtenBefore('0024-pictures', await archiveOf(store));
-    await writeArchive(store, migrations, each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))));
+    await writeTables(store, migrations, each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))));
     expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({ ...logo, content: Buffer.from('pixels') });
     expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
     await discardEvent({ store, now: () => noon }, event.id);
@@ -92,10 +92,10 @@ eachStore('an archive', (opened) => {
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
     const [question, nameless] = [await addQuestion(store, author), await addQuestion(store, author, { isNameless: true })];
     const archive = await archiveOf(store);
-    await writeArchive(store, archive.migrations, each(archive.pieces));
+    await writeTables(store, archive.migrations, each(archive.pieces));
     expect(await store.questions.byId(nameless.id)).toMatchObject({ isNameless: true, authorName: null });
     const { migrations, pieces } = writtenBefore('0025-nameless-questions', archive);
-    await writeArchive(store, migrations, each(pieces));
+    await writeTables(store, migrations, each(pieces));
     expect(await store.questions.byId(question.id)).toMatchObject({ isNameless: false, authorName: 'Ada' });
     expect(await store.participants.byId(author.id)).toMatchObject({ name: 'Ada', removedThroughId: null });
     await discardEvent({ store, now: () => noon }, author.eventId);
@@ -107,7 +107,7 @@ eachStore('an archive', (opened) => {
     const [question, other] = [await addQuestion(store, author, { isNameless: true }), await addQuestion(store, author, { isNameless: true })];
     await store.participants.update(author.id, { removedAt: noon + 1, removedThroughId: question.id });
     const { migrations, pieces } = writtenBefore('0026-removals-through-questions', await archiveOf(store));
-    await writeArchive(store, migrations, each(pieces));
+    await writeTables(store, migrations, each(pieces));
     expect(await store.questions.removedThrough(author.eventId)).toMatchObject([{ questionId: question.id, participantId: author.id, removedAt: noon + 1 }]);
     expect([await store.questions.isAuthorRemoved(question.id), await store.questions.isAuthorRemoved(other.id)]).toEqual([true, false]);
     await discardEvent({ store, now: () => noon }, author.eventId);
@@ -122,7 +122,7 @@ eachStore('an archive', (opened) => {
     expect(archive.tables).not.toContain('shop_orders');
     const event = await addEvent(store);
     expect(await isEmptyInstallation(store)).toBe(false);
-    await writeArchive(store, archive.migrations, each(archive.pieces));
+    await writeTables(store, archive.migrations, each(archive.pieces));
     expect(await store.events.byId(event.id)).toBeNull();
     expect((await sql`select * from shop_orders`.execute(store.database)).rows).toEqual([{ id: 1, total: 42 }]);
   });
@@ -133,10 +133,10 @@ eachStore('an archive', (opened) => {
     const event = await addEvent(store);
     await sql`create table shop_guests (event_id text not null references events (id))`.execute(store.database);
     await sql`insert into shop_guests values (${event.id})`.execute(store.database);
-    await expect(writeArchive(store, archive.migrations, each(archive.pieces))).rejects.toThrow();
+    await expect(writeTables(store, archive.migrations, each(archive.pieces))).rejects.toThrow();
     expect(await store.events.byId(event.id)).not.toBeNull();
     await sql`drop table shop_guests`.execute(store.database);
-    await writeArchive(store, archive.migrations, each(archive.pieces));
+    await writeTables(store, archive.migrations, each(archive.pieces));
     expect(await store.events.byId(event.id)).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { deleteAbandonedImports, importEvent, type Arriving } from '../../server/domain/archives/import-event.ts';
+import { deleteAbandonedImports, importEvent, type IncomingEvent } from '../../server/domain/archives/import-event.ts';
 import { piecesOf, type ArchivePiece } from '../../server/domain/model/archive-pieces.ts';
-import { renewed } from '../../server/domain/archives/with-new-ids.ts';
+import { withNewIds } from '../../server/domain/archives/with-new-ids.ts';
 import type { Event } from '../../server/domain/model/entities.ts';
 import type { World } from '../../server/domain/model/store.ts';
 import { openEventSweeper } from '../../server/jobs/event-sweeper.ts';
@@ -25,12 +25,12 @@ eachStore('an import', (opened) => {
     if (first) await addQuestion(store, first);
     const archive = await store.archives.read(event.id);
     if (!archive) throw new Error('nothing was read');
-    const fresh = renewed(archive, randomUUID);
+    const fresh = withNewIds(archive, randomUUID);
     return { store, original: event, event: fresh.event, pieces: [...piecesOf(fresh, 2)] };
   }
 
   /** The pieces, and before the one at `place` whatever `meanwhile` does. */
-  async function* interrupted(pieces: readonly ArchivePiece[], place: number, meanwhile: () => Promise<void>): Arriving['pieces'] {
+  async function* interrupted(pieces: readonly ArchivePiece[], place: number, meanwhile: () => Promise<void>): IncomingEvent['pieces'] {
     for (const [at, piece] of pieces.entries()) {
       if (at === place) await meanwhile();
       yield piece;

@@ -6,7 +6,7 @@ import type { Participant } from '../../server/domain/model/entities.ts';
 import type { Queries } from '../../server/domain/model/store.ts';
 import { turnoutView } from '../../server/domain/screens/turnout.ts';
 import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
-import { CarriedCounts } from '../../server/persistence/incremental-tallies.ts';
+import { IncrementalTallies } from '../../server/persistence/incremental-tallies.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
 
@@ -149,7 +149,7 @@ eachStore('counts that are carried on', (opened) => {
     const { store, activities, people } = await room(3);
     const [{ id: activityId, round }] = activities;
     await voteAll(store, activities[0], people, 0);
-    const counts = new CarriedCounts({ minBallots: 1 });
+    const counts = new IncrementalTallies({ minBallots: 1 });
     await store.read(async (session) => {
       const read = () => counts.people(session, [{ activityId, round }]);
       const all = { answered: 3, answeredAll: 3 };
@@ -166,10 +166,10 @@ eachStore('counts that are carried on', (opened) => {
     const [one, other] = activities;
     await voteAll(store, one, people, 0);
     await voteAll(store, other, people, 0);
-    const counts = new CarriedCounts({ minBallots: 1, maxBytes: 900 });
+    const counts = new IncrementalTallies({ minBallots: 1, maxBytes: 900 });
     const answered = async ({ id, round }: Choice) => (await store.read((session) => counts.people(session, [{ activityId: id, round }])))?.answered ?? null;
     expect([await answered(one), await answered(other), await answered(one)]).toEqual([3, null, 3]);
-    const few = new CarriedCounts({ minBallots: 4 });
+    const few = new IncrementalTallies({ minBallots: 4 });
     expect(await store.read((session) => few.answers(session, { activityId: one.id, round: 1 }))).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { appliedMigrations } from '../../server/persistence/tables.ts';
-import { openStore, writeArchive } from '../../server/persistence/index.ts';
+import { openStore, writeTables } from '../../server/persistence/index.ts';
 import { silence } from '../../server/persistence/log.ts';
 import { migrate } from '../../server/persistence/migrate.ts';
 import { createSqlStore } from '../../server/persistence/sql-store.ts';
@@ -23,7 +23,7 @@ it('an installation beside another one in the same PostgreSQL database is migrat
     expect(await tables()).toEqual([]);
     await migrate(database, 'postgres', silence);
     expect(await tables()).toEqual(ofTheOther);
-    await writeArchive(createSqlStore(database, 'postgres'), await appliedMigrations(database, 'postgres'), none());
+    await writeTables(createSqlStore(database, 'postgres'), await appliedMigrations(database, 'postgres'), none());
     expect(await tables()).toEqual(ofTheOther);
     // A schema that is looked into first, and holds nothing, changes nothing.
     await sql`create schema ${sql.ref(before)}`.execute(database);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { activityKinds, type ActivityKind, type AnswerView } from '../../contracts/poll-kinds.ts';
-import { createLivePushes } from '../../server/live/push-scheduler.ts';
+import { createPushScheduler } from '../../server/live/push-scheduler.ts';
 import { messagesFor, type Message } from '../../server/live/messages.ts';
 import { activityMoved, ballotsCounted, PendingChanges, type Change } from '../../server/domain/model/changes.ts';
 import type { Activity, ActivityRow, Receipt, Submission } from '../../server/domain/model/entities.ts';
@@ -220,7 +220,7 @@ eachStore('the tally', (opened) => {
         const { store } = opened();
         const left: Message[] = [];
         const failures: unknown[] = [];
-        const pushes = createLivePushes({
+        const pushes = createPushScheduler({
           store,
           publisher: {
             publish: (messages) => Promise.resolve(void left.push(...messages)),

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { claimDelivery, settleAttempt } from '../../server/domain/integrations/delivery-attempts.ts';
 import type { Webhook, WebhookDelivery } from '../../server/domain/model/tokens-and-webhooks.ts';
 import type { Queries, World } from '../../server/domain/model/store.ts';
-import { forgetToldNames, forgetToldQuestion } from '../../server/domain/logs/webhook-redaction.ts';
+import { redactAuthorNames, redactQuestion } from '../../server/domain/logs/webhook-redaction.ts';
 import { PendingChanges } from '../../server/domain/model/changes.ts';
-import { forgetNames } from '../../server/domain/events/forget-names.ts';
+import { removeNames } from '../../server/domain/events/forget-names.ts';
 import { withdraw } from '../../server/domain/questions/questions.ts';
 import { deleteOldDeliveries, endOldSecret, renewSecret, sendAgain, signingSecrets } from '../../server/domain/integrations/webhooks.ts';
-import { enqueueNews } from '../../server/jobs/webhooks/enqueue.ts';
+import { enqueueDeliveries } from '../../server/jobs/webhooks/enqueue.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addQuestion, anEvent, noon } from './support/seeds.ts';
 
@@ -216,10 +216,10 @@ eachStore('webhook deliveries', (opened) => {
     await addDelivery(store, webhook, 300);
     await addDelivery(store, other, 0, told);
     const payloads = async ({ id }: Webhook) => [...new Set((await store.webhooks.log(id, 1_000)).map((delivery) => delivery.payload))];
-    await store.transaction((tx) => forgetToldNames(tx, webhook.eventId));
+    await store.transaction((tx) => redactAuthorNames(tx, webhook.eventId));
     expect(await payloads(webhook)).toEqual(['{}', payload.replace('"Ada"', 'null')]);
     const [first, second] = questions;
-    await store.transaction((tx) => forgetToldQuestion(tx, { id: first?.id ?? '', eventId: webhook.eventId, createdAt: noon }));
+    await store.transaction((tx) => redactQuestion(tx, { id: first?.id ?? '', eventId: webhook.eventId, createdAt: noon }));
     expect(await payloads(webhook)).toEqual(['{}', JSON.stringify({ kind: 'question.changed', questions: [second], removedIds: [first?.id] })]);
     expect(await payloads(other)).toEqual([payload]);
   });
@@ -235,10 +235,10 @@ eachStore('webhook deliveries', (opened) => {
     // After what there is was read, and before it is written down.
     const transaction: World['store']['transaction'] = async (work) => {
       await withdraw(worldAt(noon), ada, regretted.id);
-      await store.transaction(async (tx) => forgetNames(tx, { ...anEvent(event), revision: await tx.events.bumpRevision(event.id) }, true));
+      await store.transaction(async (tx) => removeNames(tx, { ...anEvent(event), revision: await tx.events.bumpRevision(event.id) }, true));
       return store.transaction(work);
     };
-    await enqueueNews({ ...worldAt(noon), store: { ...store, transaction } }, event.id, pending);
+    await enqueueDeliveries({ ...worldAt(noon), store: { ...store, transaction } }, event.id, pending);
     const [told] = await store.webhooks.log(webhook.id, 10);
     expect(JSON.parse(told?.payload ?? '')).toMatchObject({ questions: [{ id: kept.id, authorName: null }], removedIds: [regretted.id] });
   });
@@ -251,7 +251,7 @@ eachStore('webhook deliveries', (opened) => {
     const [isForgotten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const deleting = store.transaction(async (tx) => {
       await tx.events.bumpRevision(webhook.eventId);
-      await forgetToldQuestion(tx, { id: questionId, eventId: webhook.eventId, createdAt: noon });
+      await redactQuestion(tx, { id: questionId, eventId: webhook.eventId, createdAt: noon });
       isForgotten.resolve();
       await mayCommit.promise;
     });

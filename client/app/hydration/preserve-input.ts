@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  *
  * @returns the function that gives it back, to be called after hydration
  */
-export function keepTypedEarly(root: HTMLElement): () => void {
+export function preserveInputBeforeHydration(root: HTMLElement): () => void {
   const typed = new Map<Control, string>();
   const tapped = new Set<HTMLInputElement>();
   const note = (control: Control): void => {

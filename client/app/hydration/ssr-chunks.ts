@@ -3,7 +3,7 @@ type Arrive = () => Promise<unknown>;
 const known = new Map<string, Arrive[]>();
 
 /** How parts of the page come, by their modules: whoever makes one adds it. An arrival is over when its part is here or cannot be had. */
-export const arrivals = {
+export const chunkArrivals = {
   add: (module: string, arrive: Arrive): void => void known.set(module, [...(known.get(module) ?? []), arrive]),
 };
 
@@ -15,7 +15,7 @@ const list = 'meta[name="drawn-parts"]';
  * update around it, such as its own first look at the clock or at what is kept on this device: the question would be gone, and what was
  * typed below it. Until then the document works as it does without scripts.
  */
-export async function drawnPartsAreHere(): Promise<void> {
+export async function ssrChunksLoaded(): Promise<void> {
   const awaited = new Set(document.querySelector<HTMLMetaElement>(list)?.content.split(' '));
   // A part is known once the script is here that draws it, which may be another part.
   for (;;) {

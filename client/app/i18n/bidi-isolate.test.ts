@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isolated } from './bidi-isolate.ts';
+import { isolateBidi } from './bidi-isolate.ts';
 
 it.each(['אנרגיה!', 'طاقة!', '(גל)'])('%s is kept to itself in a text that runs the other way', (word) => {
-  expect(isolated(word)).toBe(`\u2068${word}\u2069`);
+  expect(isolateBidi(word)).toBe(`\u2068${word}\u2069`);
 });
 
 it('what runs as the page does stands as it was written', () => {
-  expect(['C++', 'Été', '波', ''].map(isolated)).toEqual(['C++', 'Été', '波', '']);
+  expect(['C++', 'Été', '波', ''].map(isolateBidi)).toEqual(['C++', 'Été', '波', '']);
 });

@@ -19,7 +19,7 @@ const maxMade = 100;
  * The words of a locale; one that has no catalogue, or whose catalogue cannot be loaded, speaks English. Made once per locale and
  * region, which says how dates and numbers are written.
  */
-export function wordsOf(locale: string, catalogues: Catalogues, region = locale): Promise<Words> {
+export function loadWords(locale: string, catalogues: Catalogues, region = locale): Promise<Words> {
   const key = `${locale} ${region}`;
   const words = made.get(key) ?? load(locale, catalogues, region);
   made.delete(key);

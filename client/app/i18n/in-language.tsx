@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { catalogues } from './catalogues.ts';
-import { wordsOf, type Words } from './i18n.ts';
+import { loadWords, type Words } from './i18n.ts';
 
 /** A picture of a page that speaks another language than the page it stands on; until its words have come, this one's. */
 export function InLanguage({ locale, children }: { locale: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function InLanguage({ locale, children }: { locale: string; children: Rea
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<void> => {
-      const loaded = await wordsOf(locale, catalogues);
+      const loaded = await loadWords(locale, catalogues);
       // Without a catalogue, or a network for it, nothing is known to be better.
       if (isCurrent) setWords(loaded.i18n.locale === locale ? loaded : null);
     };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directionOf } from './text-direction.ts';
+import { textDirection } from './text-direction.ts';
 
 it.each([
   ['למה?', 'rtl'],
@@ -8,5 +8,5 @@ it.each([
   ['42?', undefined],
   ['', undefined],
 ])('%j runs as its first letter does: %s', (text, direction) => {
-  expect(directionOf(text)).toBe(direction);
+  expect(textDirection(text)).toBe(direction);
 });

@@ -1,7 +1,7 @@
 const fromRightToLeft = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** In which direction a text runs: that of its first letter. Undefined where there is none soon. */
-export function directionOf(text: string): 'ltr' | 'rtl' | undefined {
+export function textDirection(text: string): 'ltr' | 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(text.slice(0, 1_000)) ?? [];
   if (letter === undefined) return undefined;
   return fromRightToLeft.test(letter) ? 'rtl' : 'ltr';

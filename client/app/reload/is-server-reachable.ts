@@ -4,7 +4,7 @@ import { http } from '../http.ts';
 const timeoutMs = 10_000;
 
 /** Whether a reload would bring this page, rather than the browser's own words on a lost network. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
     const { status } = await http.head(location.href, { validateStatus: () => true, timeout: timeoutMs });
     // Whatever the server says, it is there to say it; what a gateway says for it is not.

@@ -2,10 +2,10 @@ import { isAxiosError } from 'axios';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { http } from '../http.ts';
 import { isFailureAhead } from '../hydration/prefetch-failures.ts';
-import { spread } from '../jitter.ts';
-import { load, loadAnewIfCalm, loadWhatIsMissing, watchWork } from './reload-guard.ts';
-import { isServerThere } from './is-server-reachable.ts';
-import { isMovingOn } from '../visits.ts';
+import { jitter } from '../jitter.ts';
+import { load, reloadWhenIdle, reloadForMissingChunk, trackActivity } from './reload-guard.ts';
+import { isServerReachable } from './is-server-reachable.ts';
+import { isNavigating } from '../visits.ts';
 
 /** What the address of the page does not say of what is shown on it. */
 interface Place {
@@ -40,16 +40,16 @@ export const newVersion = {
   leadTo: (part: Partial<Place>): void => void Object.assign(place, part),
   /** Whoever presses the button knows what they leave. */
   async load(): Promise<void> {
-    if (await isServerThere()) load(address(), 'replace');
+    if (await isServerReachable()) load(address(), 'replace');
   },
 };
 
 export function watchVersion(): void {
-  watchWork();
+  trackActivity();
   http.interceptors.response.use(undefined, (error: unknown) => {
     const told = isAxiosError(error) && error.response?.status === 409 ? wordsOf(error.response.data) : null;
     // Whoever moves on is led to the new version by that.
-    if (told !== null && !isMovingOn()) learn(told);
+    if (told !== null && !isNavigating()) learn(told);
     throw error;
   });
   // An old page may ask for a chunk that was pruned. What was only fetched ahead nobody misses; in the place of another stands a button.
@@ -59,13 +59,13 @@ export function watchVersion(): void {
 async function loadWithMissing(cause: unknown): Promise<void> {
   // Whoever asked for it is told after this.
   await new Promise((resolve) => setTimeout(resolve));
-  if (!isFailureAhead(cause)) await loadWhatIsMissing();
+  if (!isFailureAhead(cause)) await reloadForMissingChunk();
 }
 
 function learn(words: string): void {
   if (message !== null) return;
   message = words;
-  setTimeout(() => void loadWhenCalm(), spread.delayMs());
+  setTimeout(() => void loadWhenCalm(), jitter.delayMs());
   setTimeout(() => {
     isTold = true;
     for (const watch of watchers) watch();
@@ -73,7 +73,7 @@ function learn(words: string): void {
 }
 
 async function loadWhenCalm(pauseMs = againMs): Promise<void> {
-  const wasServerAway = (await loadAnewIfCalm(address())) === 'away';
+  const wasServerAway = (await reloadWhenIdle(address())) === 'away';
   const nextMs = wasServerAway ? Math.min(pauseMs * 2, longestPauseMs) : againMs;
   setTimeout(() => void loadWhenCalm(nextMs), nextMs * (1 + (wasServerAway ? Math.random() : 0)));
 }

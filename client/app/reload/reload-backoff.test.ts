@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDue, loadingNow, type Loading } from './reload-backoff.ts';
+import { mayReloadAgain, nextReload, type Loading } from './reload-backoff.ts';
 
 const minute = 60_000;
 
@@ -8,8 +8,8 @@ function loadingsWithin(minutes: number): number[] {
   const at: number[] = [];
   let last: Loading | null = null;
   for (let now = 0; now < minutes * minute; now += 1_000) {
-    if (!isDue(last, now)) continue;
-    last = loadingNow(last, now);
+    if (!mayReloadAgain(last, now)) continue;
+    last = nextReload(last, now);
     at.push(now / minute);
   }
   return at;
@@ -20,7 +20,7 @@ test('a page that is sent to and fro between two versions is loaded a few times,
 });
 
 test('whoever comes to a new version once in a while comes to each at once', () => {
-  const first = loadingNow(null, 0);
-  expect([isDue(first, minute - 1), isDue(first, 5 * minute)]).toEqual([false, true]);
-  expect(loadingNow(first, 5 * minute)).toEqual({ at: 5 * minute, pauseMs: minute });
+  const first = nextReload(null, 0);
+  expect([mayReloadAgain(first, minute - 1), mayReloadAgain(first, 5 * minute)]).toEqual([false, true]);
+  expect(nextReload(first, 5 * minute)).toEqual({ at: 5 * minute, pauseMs: minute });
 });

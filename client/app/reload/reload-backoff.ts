@@ -7,12 +7,12 @@ export interface Loading {
   pauseMs: number;
 }
 
-export function isDue(last: Loading | null, now: number): boolean {
+export function mayReloadAgain(last: Loading | null, now: number): boolean {
   return last === null || now - last.at >= last.pauseMs;
 }
 
 /** Each that follows soon doubles the pause: processes of two versions behind one address send a page to and fro for as long as they run. */
-export function loadingNow(last: Loading | null, now: number): Loading {
+export function nextReload(last: Loading | null, now: number): Loading {
   const isSoon = last !== null && now - last.at < 2 * last.pauseMs;
   return { at: now, pauseMs: isSoon ? Math.min(2 * last.pauseMs, longestPauseMs) : firstPauseMs };
 }

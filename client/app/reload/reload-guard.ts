@@ -1,8 +1,8 @@
 import { isAxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { drafts } from '../drafts/drafts.ts';
 import { http } from '../http.ts';
-import { isDue, loadingNow, type Loading } from './reload-backoff.ts';
-import { isServerThere } from './is-server-reachable.ts';
+import { mayReloadAgain, nextReload, type Loading } from './reload-backoff.ts';
+import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:loaded-anew';
 /** Whoever has just pressed something waits for what comes of it. */
@@ -17,13 +17,13 @@ let touchedAt = 0;
 let leftAt = -leavingMs;
 
 /** While `isHeld` says so the page is not loaded anew by itself. @returns the function that ends it */
-export function holdPage(isHeld: () => boolean): () => void {
+export function blockReload(isHeld: () => boolean): () => void {
   holds.add(isHeld);
   return () => void holds.delete(isHeld);
 }
 
 /** Keeps in mind what a reload would take away. */
-export function watchWork(): void {
+export function trackActivity(): void {
   // Visits are among them, and so is a picture on its way.
   const count = (request: InternalAxiosRequestConfig | undefined, step: 1 | -1) => void (writes += /^(?:get|head)$/i.test(request?.method ?? 'get') ? 0 : step);
   http.interceptors.request.use((request) => (count(request, 1), request));
@@ -51,18 +51,18 @@ export function watchWork(): void {
  * Loads the page by itself, unless that took something away, it has been done a short while ago, or the server is not there: without
  * one it would only lose the page.
  */
-export async function loadAnewIfCalm(address: string): Promise<'away' | void> {
+export async function reloadWhenIdle(address: string): Promise<'away' | void> {
   return loadAnew(address, () => isAtRest() && isCalm());
 }
 
 /** The same for whoever has pressed for what the page does not have. */
-export async function loadWhatIsMissing(): Promise<void> {
+export async function reloadForMissingChunk(): Promise<void> {
   await loadAnew(location.href, isCalm);
 }
 
 async function loadAnew(address: string, mayLeave: () => boolean): Promise<'away' | void> {
   if (!mayLeave() || !isDueHere()) return;
-  if (!(await isServerThere())) return 'away';
+  if (!(await isServerReachable())) return 'away';
   if (mayLeave() && noteLoading()) load(address, 'replace');
 }
 
@@ -103,7 +103,7 @@ function lastLoading(): Loading | null {
 
 function isDueHere(): boolean {
   try {
-    return isDue(lastLoading(), Date.now());
+    return mayReloadAgain(lastLoading(), Date.now());
   } catch {
     // What cannot be remembered could go on for ever.
     return false;
@@ -112,7 +112,7 @@ function isDueHere(): boolean {
 
 function noteLoading(): boolean {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(loadingNow(lastLoading(), Date.now())));
+    sessionStorage.setItem(storageKey, JSON.stringify(nextReload(lastLoading(), Date.now())));
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { holdPage } from './reload-guard.ts';
+import { blockReload } from './reload-guard.ts';
 
 /** While `isHeld` a newer version waits: what is under way here is nowhere else. */
-export function useHoldPage(isHeld: boolean): void {
-  useEffect(() => (isHeld ? holdPage(() => true) : undefined), [isHeld]);
+export function useReloadGuard(isHeld: boolean): void {
+  useEffect(() => (isHeld ? blockReload(() => true) : undefined), [isHeld]);
 }

@@ -7,20 +7,20 @@ import { buttonAttributes } from '../../ui/button.tsx';
 import { ActionRows } from './action-rows.tsx';
 import type { MaybeAction } from '../state/bar-actions.ts';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
-import { NoWayOn } from './no-next-notice.tsx';
+import { NoNextNotice } from './no-next-notice.tsx';
 import { shownQuestionActions } from './question-actions.tsx';
-import { OpenWords } from '../agenda/start-label.tsx';
+import { StartLabel } from '../agenda/start-label.tsx';
 import { questionActions } from '../stage/question-setup.tsx';
 import { SeriesActionBar } from './series-action-bar.tsx';
 import { ShowQuestions } from './show-questions-button.tsx';
 import { useSeriesSteps } from './use-series-steps.ts';
 import { wayBackAction } from '../state/use-return-to-quiz.tsx';
-import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
 import { questionsPlace, useQuestionSteps } from './use-question-steps.ts';
-import { useAnswered } from '../state/use-dismiss-unanswered.ts';
+import { useDismissUnanswered } from '../state/use-dismiss-unanswered.ts';
 import { stagePlace, useSteps } from '../state/use-steps.ts';
 
 /** The one primary action, always in the same place; the others beside it, and the way on at the end. On phones in reach of the thumb. */
@@ -40,7 +40,7 @@ export function ActionBar() {
   const ask = (): void => setAsked(inRound);
   // Whatever else becomes of it answers the question.
   if (asked !== null && (!newRound || asked !== inRound)) setAsked(null);
-  useKeys(newRound ? [{ key: 'w', run: ask }] : []);
+  useKeyBindings(newRound ? [{ key: 'w', run: ask }] : []);
   if (!mayRun) {
     return (
       ofQuestions.length > 0 && (
@@ -72,7 +72,7 @@ export function ActionBar() {
       ),
     },
     isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: setEvent },
-    steps.own && steps.goNext && { id: 'begin', isPrimary: true, shortcut: 'N', words: <OpenWords kind={steps.own.kind} />, run: steps.goNext, icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" /> },
+    steps.own && steps.goNext && { id: 'begin', isPrimary: true, shortcut: 'N', words: <StartLabel kind={steps.own.kind} />, run: steps.goNext, icon: <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" /> },
     steps.wayBack && wayBackAction(steps.wayBack),
     ...ofQuestions,
     ...questionActions(room, steps.own === null && !steps.wayBack, steps.wayBack),
@@ -100,13 +100,13 @@ export function ActionBar() {
 /** With what went wrong above it. */
 function Bar({ children }: { children: ReactNode }) {
   const { actions } = useControlRoom();
-  useAnswered();
+  useDismissUnanswered();
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Failure actions={actions} place={stagePlace} />
-      <Failure actions={actions} place={questionsPlace} />
-      <Failure actions={actions} place="event-state" />
-      <NoWayOn />
+      <ActionFailure actions={actions} place={stagePlace} />
+      <ActionFailure actions={actions} place={questionsPlace} />
+      <ActionFailure actions={actions} place="event-state" />
+      <NoNextNotice />
       {children}
     </div>
   );

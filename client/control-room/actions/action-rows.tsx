@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { useMedia } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { Button, pressOnce } from '../../ui/button.tsx';
 import { present, type FoldingAction, type MaybeAction } from '../state/bar-actions.ts';
-import { FoldedActions } from './overflow-menu.tsx';
+import { OverflowMenu } from './overflow-menu.tsx';
 import { KeyButton } from '../../ui/keyboard/key-button.tsx';
-import { takeOneStep } from '../../ui/ignore-double-click.ts';
-import { useFolding } from './use-overflow.ts';
-import { useKeptFocus } from '../../ui/focus/use-keep-action-focus.ts';
+import { ignoreDoubleClick } from '../../ui/ignore-double-click.ts';
+import { useOverflow } from './use-overflow.ts';
+import { useKeepActionFocus } from '../../ui/focus/use-keep-action-focus.ts';
 
 interface ActionRowsProps {
   actions: readonly MaybeAction[];
@@ -18,9 +18,9 @@ interface ActionRowsProps {
  * windows first. The others have one row, however wide it is: what finds no room in it is in a menu.
  */
 export function ActionRows({ actions, isBusy }: ActionRowsProps) {
-  const isPhone = useMedia('(max-width: 39.99rem)');
-  const { row, attach } = useFolding();
-  const keepingFocus = useKeptFocus();
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const { row, attach } = useOverflow();
+  const keepingFocus = useKeepActionFocus();
   const all = present(actions);
   const primary = all.find(({ isPrimary }) => isPrimary === true);
   const others = all.filter((action) => action !== primary);
@@ -29,13 +29,13 @@ export function ActionRows({ actions, isBusy }: ActionRowsProps) {
     others.length > 0 && (
       <div key="others" ref={attach} className="action-row">
         {others.map((action) => 'run' in action && <ActionButton key={action.id} {...action} />)}
-        <FoldedActions actions={others} row={row} />
+        <OverflowMenu actions={others} row={row} />
         {others.map((action) => 'button' in action && <Fragment key={action.id}>{action.button}</Fragment>)}
       </div>
     ),
   ];
   return (
-    <div aria-busy={isBusy} data-actions {...keepingFocus} onClickCapture={takeOneStep} onKeyDownCapture={pressOnce} className="action-rows">
+    <div aria-busy={isBusy} data-actions {...keepingFocus} onClickCapture={ignoreDoubleClick} onKeyDownCapture={pressOnce} className="action-rows">
       {isPhone ? parts.toReversed() : parts}
     </div>
   );

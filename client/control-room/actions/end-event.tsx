@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { setEventState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { openInAgenda, type OpenInAgenda } from '../state/other-open-polls.ts';
 
 /** Ends the event, after asking, while it is open. */
@@ -68,7 +68,7 @@ export function useEndEvent(): { ask: () => void; dialog: ReactNode } {
         </Button>
       }
     >
-      <Failure actions={actions} place={place} />
+      <ActionFailure actions={actions} place={place} />
     </Dialog>
   );
   return { ask: () => setIsOpen(true), dialog };

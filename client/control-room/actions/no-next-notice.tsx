@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isForm, useControlRoom } from '../state/context.ts';
 import { useSeriesSteps } from './use-series-steps.ts';
-import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
 import { useSteps } from '../state/use-steps.ts';
 
 /** Long enough to be read. */
 const shownMs = 5_000;
 
 /** Key N where it leads nowhere: says why, above the actions, for a moment. */
-export function NoWayOn() {
+export function NoNextNotice() {
   const { control, stage, isSeriesFresh } = useControlRoom();
   const steps = useSteps();
   const series = useSeriesSteps();
@@ -24,7 +24,7 @@ export function NoWayOn() {
   const leadsOn = steps.wayBack ? true : series ? Boolean(series.onward ?? series.goOn) && !series.goOn?.isNaming : Boolean(steps.goNext);
   // One press too many at a podium, or at a survey, is not worth a word.
   const isSilent = leadsOn || isForm(stage) || isSeriesFresh || control.event.state === 'ended';
-  useKeys(isSilent ? [] : [{ key: 'n', run: say }]);
+  useKeyBindings(isSilent ? [] : [{ key: 'n', run: say }]);
   let why: ReactNode = <Trans>Nothing follows in the agenda.</Trans>;
   if (control.event.state === 'draft') why = <Trans>Open the event first.</Trans>;
   else if (series?.goOn?.isNaming) why = <Trans>The screen still names the winners.</Trans>;

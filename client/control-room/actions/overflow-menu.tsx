@@ -7,7 +7,7 @@ import type { BarAction } from '../state/bar-actions.ts';
 import { foldedIn, unfolded } from './use-overflow.ts';
 
 /** What finds no room in the row, behind a button that stands there as long as there is any. */
-export function FoldedActions({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
+export function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const [folded, setFolded] = useState<readonly string[]>([]);
   const [focusAfter, setFocusAfter] = useState<HTMLElement | null>(null);

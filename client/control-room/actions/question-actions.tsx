@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ActWord } from '../../crew/questions/action-name.tsx';
+import { ActionName } from '../../crew/questions/action-name.tsx';
 import type { FoldingAction } from '../state/bar-actions.ts';
 import type { QuestionSteps } from './use-question-steps.ts';
 
@@ -7,8 +7,8 @@ import type { QuestionSteps } from './use-question-steps.ts';
 export function shownQuestionActions(steps: QuestionSteps | null, mayBePrimary: boolean): FoldingAction[] {
   const { answered, hasNext = false, highlight, lower } = steps ?? {};
   const actions: FoldingAction[] = [];
-  if (answered) actions.push({ id: 'answered', isPrimary: mayBePrimary, shortcut: 'D', words: hasNext ? <Trans>Answered, next</Trans> : <ActWord name="answer" />, run: answered });
+  if (answered) actions.push({ id: 'answered', isPrimary: mayBePrimary, shortcut: 'D', words: hasNext ? <Trans>Answered, next</Trans> : <ActionName name="answer" />, run: answered });
   if (highlight) actions.push({ id: 'highlight', isPrimary: mayBePrimary, shortcut: 'F', words: <Trans>Put the first on the screen</Trans>, run: highlight });
-  if (lower) actions.push({ id: 'lower', shortcut: 'F', words: <ActWord name="lower" />, run: lower });
+  if (lower) actions.push({ id: 'lower', shortcut: 'F', words: <ActionName name="lower" />, run: lower });
   return actions;
 }

@@ -9,16 +9,16 @@ import { ShowQuestions } from './show-questions-button.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { takesQuestions } from '../state/series-rules.ts';
 import { EndQuiz } from './end-quiz.tsx';
-import { OpenWords } from '../agenda/start-label.tsx';
+import { StartLabel } from '../agenda/start-label.tsx';
 import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
-import { useWayBack, wayBackAction } from '../state/use-return-to-quiz.tsx';
+import { useReturnToQuiz, wayBackAction } from '../state/use-return-to-quiz.tsx';
 import type { SeriesSteps } from './use-series-steps.ts';
 
 /** The way on through a quiz, or opening and closing a survey: what is to be done first in front. */
 export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy: boolean }) {
   const { control, show, mayRun } = useControlRoom();
   const { series, coming } = steps;
-  const wayBack = useWayBack();
+  const wayBack = useReturnToQuiz();
   const [asked, setAsked] = useState<{ of: string; what: 'end' | 'again' } | null>(null);
   // A question about another quiz, or another stage of it, has answered itself.
   const place = `${series.id} ${steps.stage}`;
@@ -79,10 +79,10 @@ export function SeriesActionBar({ steps, isBusy }: { steps: SeriesSteps; isBusy:
 }
 
 function NextWords({ steps: { stage, coming } }: { steps: SeriesSteps }): ReactNode {
-  if (stage === null) return <OpenWords kind="survey" />;
+  if (stage === null) return <StartLabel kind="survey" />;
   switch (coming) {
     case null:
-      return <OpenWords kind="quiz" />;
+      return <StartLabel kind="quiz" />;
     case 'open':
       return stage === 'lobby' ? <Trans>First question</Trans> : <Trans>Next question</Trans>;
     case 'close':

@@ -5,7 +5,7 @@ import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject 
  * lesser actions from the last on (`data-folded`, of those with `data-folds`), the length of the name of what comes next (`data-tight`), that name (`data-terse`),
  * and the other actions. Keys come back where an action that went left room for them. Those of a row are shown all or none: one by one they would look at random.
  */
-export function useFolding(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
+export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
   const attach = useCallback((element: HTMLDivElement) => {
     row.current = element;

@@ -5,10 +5,10 @@ import { goToNext } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { namedNext, type NextButtonProps } from './next-button.tsx';
 import type { Outcome } from '../../crew/outcome.ts';
-import type { CrewVisit } from '../../crew/send-command.ts';
+import type { CrewCommand } from '../../crew/send-command.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { isTimed, stagePlace } from '../state/use-steps.ts';
-import { useWayBack } from '../state/use-return-to-quiz.tsx';
+import { useReturnToQuiz } from '../state/use-return-to-quiz.tsx';
 import { nextEntry } from '../state/agenda-order.ts';
 
 export interface SeriesSteps {
@@ -39,7 +39,7 @@ export interface SeriesSteps {
 
 /** What the host can do with the quiz or survey in hand. Null while none is. One table for buttons and keys. */
 export function useSeriesSteps(): SeriesSteps | null {
-  const isPlaying = useWayBack() !== null;
+  const isPlaying = useReturnToQuiz() !== null;
   const { control, actions, seriesInHand: series, isSeriesFresh, unnamedPodiums, mayRun, show, stage: pressedOn } = useControlRoom();
   if (!series) return null;
   const own = control.activities.filter(({ seriesId }) => seriesId === series.id);
@@ -50,7 +50,7 @@ export function useSeriesSteps(): SeriesSteps | null {
   const isOnShow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
   const showing = (doing: Promise<Outcome>): void => void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, pressedOn));
   const act = (action: SeriesAction) => (): void => showing(actions.run(stagePlace, setSeriesState(series, action, stage)));
-  const lead = (...visits: CrewVisit[]) => (): void => showing(actions.lead(stagePlace, ...visits));
+  const lead = (...visits: CrewCommand[]) => (): void => showing(actions.lead(stagePlace, ...visits));
   const step = (action: SeriesAction): (() => void) => lead(setSeriesState(series, action, stage));
   const following = nextEntry(control, series.position);
   const isNaming = stage === 'podium' && isOnShow && unnamedPodiums.includes(series.id) && podiumSteps(series.standings, series.playerCount).length > 0;

@@ -10,9 +10,9 @@ import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
 import { KindIcon } from '../../../kinds/kind-picker.tsx';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
-import { useIsCounting } from '../state/use-is-counting-down.ts';
-import { WaitingMark } from './pending-count.tsx';
-import { waitingTexts } from '../state/pending-texts.ts';
+import { useIsCountingDown } from '../state/use-is-counting-down.ts';
+import { PendingCount } from './pending-count.tsx';
+import { pendingTexts } from '../state/pending-texts.ts';
 
 interface RowProps extends Movable {
   activity: CrewActivityView;
@@ -96,14 +96,14 @@ export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable 
 function RowState({ activity, isOnShow }: { activity: CrewActivityView; isOnShow: boolean }) {
   const { t } = useLingui();
   const { isRevealed, state } = activity;
-  const isCounting = useIsCounting(activity);
+  const isCounting = useIsCountingDown(activity);
   const { control } = useControlRoom();
-  const waiting = waitingTexts(control, activity);
+  const waiting = pendingTexts(control, activity);
   const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` }[state];
   const words = [stateWord, isRevealed && t`revealed`, isOnShow && t`shown now`, waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`].filter((word) => word !== false);
   return (
     <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
-      <WaitingMark count={waiting} />
+      <PendingCount count={waiting} />
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
       {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
       {state === 'open' && !isCounting && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}

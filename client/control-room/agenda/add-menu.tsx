@@ -5,8 +5,8 @@ import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useControlRoom, type Stage } from '../state/context.ts';
-import { OpenWords } from './start-label.tsx';
-import { useBegin } from './use-start-series.ts';
+import { StartLabel } from './start-label.tsx';
+import { useStartSeries } from './use-start-series.ts';
 
 /** The three things that an agenda holds, and the ways to many at once: below it, in sight however long it is. */
 export function AddToAgenda() {
@@ -69,7 +69,7 @@ interface AddQuestionProps {
 export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuestionProps) {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();
-  const begin = useBegin(series);
+  const begin = useStartSeries(series);
   const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
   return (
     <li ref={rowRef} data-target={isTarget || undefined} data-dragged={isDragged || undefined} className="agenda-foot flex flex-wrap items-center gap-x-2 ps-9 pe-1">
@@ -85,7 +85,7 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
       </button>
       {begin && (
         <Button size="compact" className="ms-1.5 mb-1 thumb:min-h-11" onClick={begin}>
-          <OpenWords kind={series.kind} /> <span className="unseen">{series.title}</span>
+          <StartLabel kind={series.kind} /> <span className="unseen">{series.title}</span>
         </Button>
       )}
     </li>

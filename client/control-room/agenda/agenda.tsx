@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SavedNote } from '../../ui/form/saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
-import { AgendaGhost } from './drag-preview.tsx';
+import { DragPreview } from './drag-preview.tsx';
 import { AgendaOpenNow } from './open-now.tsx';
 import { AgendaRow } from './activity-row.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
-import { MovedNote } from './undo-move-note.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
+import { UndoMoveNote } from './undo-move-note.tsx';
 import { openInAgenda } from '../state/other-open-polls.ts';
 import { agendaEntries, agendaLabels, mayLeave, movedInAgenda, movedInto, openSeries, type AgendaEntry } from '../state/agenda-order.ts';
 import { takesQuestions } from '../state/series-rules.ts';
@@ -17,7 +17,7 @@ import { footOf } from './drop-places.ts';
 import { SeriesRow } from './series-row.tsx';
 import { useAgendaDrag } from './use-drag.ts';
 import { useAgendaOrder } from './use-order.ts';
-import { useRowInSight } from './use-scroll-to-selected.ts';
+import { useScrollToSelected } from './use-scroll-to-selected.ts';
 
 /** The activities in order, the state of each, and the way to the next one. */
 export function Agenda() {
@@ -36,7 +36,7 @@ export function Agenda() {
   const open = openInAgenda(control);
   const openNow = open.length;
   const isFirstOpen = heads(rows).slice(0, openNow).every(({ id }) => open.some((one) => one.id === id));
-  const agendaRef = useRowInSight();
+  const agendaRef = useScrollToSelected();
 
   return (
     <section ref={agendaRef} aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
@@ -52,7 +52,7 @@ export function Agenda() {
         )}
         <SavedNote isShown={actions.isSaved('order')} />
       </div>
-      <Failure actions={actions} place="order" className="mx-4 mb-2" />
+      <ActionFailure actions={actions} place="order" className="mx-4 mb-2" />
       {!isFirstOpen && <AgendaOpenNow open={open} />}
       {rows.length === 0 && hasEnded && (
         <p className="px-4 py-2 text-muted">
@@ -105,9 +105,9 @@ export function Agenda() {
           {target && <div aria-hidden="true" data-inside={targetId !== null || undefined} className="agenda-line" ref={(line) => line?.style.setProperty('inset-block-start', `${target.y}px`)} />}
         </div>
       )}
-      {dragged && <AgendaGhost ghostRef={ghost} entry={dragged} isLanding={target !== null} heldBy={heldBy?.title} into={titleOf(targetId)} from={titleOf(dragged.activity?.seriesId)} />}
+      {dragged && <DragPreview ghostRef={ghost} entry={dragged} isLanding={target !== null} heldBy={heldBy?.title} into={titleOf(targetId)} from={titleOf(dragged.activity?.seriesId)} />}
       <div className="stays mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
-        <MovedNote last={lastMove} note={note} />
+        <UndoMoveNote last={lastMove} note={note} />
         {mayRun && !hasEnded && <AddToAgenda />}
       </div>
     </section>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { deleteActivity } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 
 /** Nothing that is deleted is kept, so that what goes is named first: of several rounds only the newest is counted here, and it may be empty. */
 export function useDeleteActivity(activity: CrewActivityView): { ask: () => void; dialog: ReactNode } {
@@ -28,7 +28,7 @@ export function useDeleteActivity(activity: CrewActivityView): { ask: () => void
         </Button>
       }
     >
-      <Failure actions={actions} place={place} />
+      <ActionFailure actions={actions} place={place} />
     </Dialog>
   );
   return { ask: () => setIsOpen(true), dialog };

@@ -16,7 +16,7 @@ interface AgendaGhostProps {
 }
 
 /** What goes with the pointer, and says what letting go would do. */
-export function AgendaGhost({ ghostRef, entry: { activity, series }, isLanding, heldBy, into, from }: AgendaGhostProps) {
+export function DragPreview({ ghostRef, entry: { activity, series }, isLanding, heldBy, into, from }: AgendaGhostProps) {
   return (
     <div ref={ghostRef} aria-hidden="true" className="agenda-ghost grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-snug shadow-float">
       <span className="flex min-w-0 items-center gap-2">

@@ -3,7 +3,7 @@ import { useControlRoom } from '../state/context.ts';
 import { KindIcon } from '../../../kinds/kind-picker.tsx';
 import type { OpenInAgenda } from '../state/other-open-polls.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
-import { waitingInSeries, waitingTexts } from '../state/pending-texts.ts';
+import { waitingInSeries, pendingTexts } from '../state/pending-texts.ts';
 
 /** The agenda itself stays in sight. */
 const shownMax = 4;
@@ -18,7 +18,7 @@ export function AgendaOpenNow({ open }: { open: readonly OpenInAgenda[] }) {
       </h3>
       <ul>
         {open.slice(0, shownMax).map(({ id, poll, series }) => {
-          const waiting = poll ? waitingTexts(control, poll) : waitingInSeries(control, id);
+          const waiting = poll ? pendingTexts(control, poll) : waitingInSeries(control, id);
           return (
             <li key={id}>
               <button type="button" onClick={() => show(poll ? { kind: 'activity', activityId: id } : { kind: 'series', seriesId: id })} className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-start text-[0.9375rem] leading-snug">

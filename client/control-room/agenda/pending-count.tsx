@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 
 /** So many wait for a word of the crew. The words stand with those of the row. */
-export function WaitingMark({ count }: { count: number }) {
+export function PendingCount({ count }: { count: number }) {
   const { i18n } = useLingui();
   if (count === 0) return null;
   return (

@@ -9,8 +9,8 @@ import { MenuItem } from '../../ui/menu.tsx';
 import { AgendaItem, type Movable } from './item.tsx';
 import { deleteSeries, duplicate } from '../../crew/commands.ts';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
-import { WaitingMark } from './pending-count.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
+import { PendingCount } from './pending-count.tsx';
 import { waitingInSeries } from '../state/pending-texts.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 
@@ -76,7 +76,7 @@ export function SeriesRow({ series, ...movable }: SeriesRowProps) {
           {series.title}
         </span>
         <span className="agenda-marks flex shrink-0 items-center gap-1.5 empty:hidden" title={words.join(', ') || undefined}>
-          <WaitingMark count={waiting} />
+          <PendingCount count={waiting} />
           {isOnShow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
           {isLive && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
           {words.length > 0 && <span className="unseen">{words.join(', ')}</span>}
@@ -111,7 +111,7 @@ function useDeleteSeries(series: CrewSeriesView): { ask: () => void; dialog: Rea
         </Button>
       }
     >
-      <Failure actions={actions} place={place} />
+      <ActionFailure actions={actions} place={place} />
     </Dialog>
   );
   return { ask: () => setIsOpen(true), dialog };

@@ -5,7 +5,7 @@ import { useControlRoom } from '../state/context.ts';
 import { KeyButton } from '../../ui/keyboard/key-button.tsx';
 import { lacksRightAnswer } from '../state/series-rules.ts';
 import type { LastMove } from './use-order.ts';
-import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
 
 interface MovedNoteProps {
   last: LastMove | null;
@@ -14,9 +14,9 @@ interface MovedNoteProps {
 }
 
 /** What was moved last, to be taken back until one goes on to something else; of a poll that came into a quiz also what it lacks there. */
-export function MovedNote({ last, note }: MovedNoteProps) {
+export function UndoMoveNote({ last, note }: MovedNoteProps) {
   const said = useRef<HTMLOutputElement>(null);
-  useKeys([{ key: 'u', run: last?.undo }]);
+  useKeyBindings([{ key: 'u', run: last?.undo }]);
   return (
     <>
       <output ref={said} tabIndex={-1} className="unseen">

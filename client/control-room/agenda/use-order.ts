@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { ControlRoom } from '../../../contracts/pages.ts';
-import { regrouped, type OwnSettings } from '../../../contracts/quizzes/settings-after-move.ts';
+import { settingsAfterMove, type OwnSettings } from '../../../contracts/quizzes/settings-after-move.ts';
 import { orderAgenda } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { agendaEntries, ownBack, ownOf, placeOf, type AgendaMove, type Regrouping } from '../state/agenda-order.ts';
@@ -68,7 +68,7 @@ export function useAgendaOrder(): AgendaOrder {
   /** What it will have there. Known before there is word of it: what comes next, and an undo, go on from that. */
   const madeBy = ({ activityId, seriesId, own }: Regrouping): Owned | null => {
     const activity = agenda.activities.find(({ id }) => id === activityId);
-    return activity ? { seriesId, ...regrouped(activity.kind, ownOf(activity), kindOf(activity.seriesId), kindOf(seriesId)), ...own } : null;
+    return activity ? { seriesId, ...settingsAfterMove(activity.kind, ownOf(activity), kindOf(activity.seriesId), kindOf(seriesId)), ...own } : null;
   };
 
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {

@@ -6,7 +6,7 @@ import { lastAdded } from '../state/series-rules.ts';
  * Keeps the row of what is in hand wholly in sight, and above all of what was just added. Under a pointer no row moves, unless what
  * was added there would be cut off, or a key has brought it about: the pointer only rests there. On phones the agenda is another tab then.
  */
-export function useRowInSight(): RefObject<HTMLElement | null> {
+export function useScrollToSelected(): RefObject<HTMLElement | null> {
   const room = useControlRoom();
   const agenda = useRef<HTMLElement>(null);
   const wasShown = useRef(false);

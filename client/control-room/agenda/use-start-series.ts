@@ -6,7 +6,7 @@ import { stagePlace } from '../state/use-steps.ts';
 import { mayBegin } from '../state/series-rules.ts';
 
 /** Opens the lobby of a quiz, or a survey, from wherever one is, as going on to it in the agenda does; null where it cannot be begun now. */
-export function useBegin(series: CrewSeriesView): (() => void) | null {
+export function useStartSeries(series: CrewSeriesView): (() => void) | null {
   const { actions, control, mayRun, show, stage } = useControlRoom();
   if (!mayRun || !mayBegin(control, series)) return null;
   return () => void actions.run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series })).then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));

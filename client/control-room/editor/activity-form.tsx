@@ -11,30 +11,30 @@ import { route } from '../../app/routes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-input.tsx';
-import { AgendaForm } from './form-frame.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { activityFields, draftAfter, draftOf, emptyDraft, parseDraft, type ActivityDraft } from '../../poll-editor/activity-draft.ts';
-import { useControlRoom, type Ground } from '../state/context.ts';
-import { correctionOf, reworded } from './edit-scope.ts';
-import { CoverLine } from '../stage/spoiler-notice.tsx';
+import { useControlRoom, type StageSelection } from '../state/context.ts';
+import { editScopeOf, reworded } from './edit-scope.ts';
+import { SpoilerNotice } from '../stage/spoiler-notice.tsx';
 import { withoutRight } from '../state/spoilers.ts';
 import { KindPicker } from '../../../kinds/kind-picker.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from '../state/series-rules.ts';
-import { InSeries } from './series-note.tsx';
+import { SeriesNote } from './series-note.tsx';
 import { hasToBeSeen, isAboutRight, isShownAtField, notRefused, stillRefused, type Refused } from './refused-fields.ts';
 import { RightFields } from './right-answer-fields.tsx';
-import { SetAside } from './unsavable-changes.tsx';
+import { UnsavableChanges } from './unsavable-changes.tsx';
 import { isMarked, type TimingDraft } from '../../poll-editor/timing-draft.ts';
 import { TimingFields } from './timing-fields.tsx';
 import { useTiming } from './use-timing.ts';
-import type { CrewVisit } from '../../crew/send-command.ts';
-import { OvertakenNotice } from './edit-conflict-notice.tsx';
+import type { CrewCommand } from '../../crew/send-command.ts';
+import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import { SetupFields } from '../../../kinds/setups.tsx';
-import { SetupWords } from '../stage/setup-summary.tsx';
+import { SetupSummary } from '../stage/setup-summary.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { useCover } from '../state/use-spoilers.ts';
+import { useSpoilers } from '../state/use-spoilers.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
-import { useSeen } from '../../crew/use-edit-conflict.ts';
+import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 const place = 'activity-form';
 
@@ -54,12 +54,12 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const initial = useMemo(() => (activity ? draftOf(activity, region) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !timing.isQuiz }), [activity, before, timing.isQuiz, region]);
   const prompt = useRef<HTMLDivElement>(null);
   const isAsked = activity !== null && activity.state !== 'draft';
-  const correction = correctionOf(activity, timing.isQuiz);
+  const correction = editScopeOf(activity, timing.isQuiz);
   const isFixed = correction === 'words';
   const typed = parseDraft(kept) ?? initial;
   const draft = isFixed ? reworded(typed, initial) : typed;
   const example = usePromptExample(draft.kind, timing.isQuiz);
-  const seen = useSeen(key, activity ? { ...activityFields(initial, region).fields, ...timing.seenFields(initial) } : {});
+  const seen = useEditConflict(key, activity ? { ...activityFields(initial, region).fields, ...timing.seenFields(initial) } : {});
   const [refused, setRefused] = useState<Refused>(notRefused);
   const mend = (part: Partial<ActivityDraft & TimingDraft>): void => {
     const left = stillRefused(refused, draft.options, part);
@@ -104,7 +104,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
     // In place of the button that was pressed.
     if (isMarking) prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
   }, [isMarking]);
-  const cover = useCover(activity);
+  const cover = useSpoilers(activity);
   const isRightCovered = marks && cover.isCovered;
   const liftFor = useEffectEvent((just: Refused) => {
     if (!seen.isOvertaken && hasToBeSeen(just, draft.kind)) cover.lift(true);
@@ -123,7 +123,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
   const save = async (isTheirsSeen: boolean, isNextWanted = false): Promise<void> => {
     const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };
-    const request: CrewVisit = activity
+    const request: CrewCommand = activity
       ? { method: 'patch', url: route('activities.update', { activity: activity.id }), fields: { ...all, seen: seen.sent(isTheirsSeen) } }
       : { method: 'post', url: route('activities.create', { event: control.event.id }), fields: seriesId === null ? all : { ...all, series: seriesId } };
     const known = new Set(control.activities.map(({ id }) => id));
@@ -142,20 +142,20 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
 
   const series = control.series.find(({ id }) => id === (activity?.seriesId ?? seriesId));
   const isTyped = timing.isTyped || (kept !== '' && JSON.stringify(draft) !== JSON.stringify(initial));
-  const back: Ground = activity ? { kind: 'activity', activityId: activity.id } : series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
+  const back: StageSelection = activity ? { kind: 'activity', activityId: activity.id } : series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const isInSeries = (activity?.seriesId ?? seriesId) !== null;
   return (
-    <AgendaForm
+    <FormFrame
       place={place}
       title={activity ? isInSeries ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans> : isInSeries ? <Trans>New question</Trans> : <Trans>New poll</Trans>}
       edited={activity && `activity:${activity.id}`}
-      lead={series && <InSeries series={series} />}
+      lead={series && <SeriesNote series={series} />}
       seriesKind={series?.kind}
       notice={
         activity && seen.isOvertaken ? (
-          <OvertakenNotice isBusy={actions.isBusy(place)} isHeld={isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+          <EditConflictNotice isBusy={actions.isBusy(place)} isHeld={isUploading} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
             <Theirs activity={isRightCovered ? withoutRight(activity) : activity} />
-          </OvertakenNotice>
+          </EditConflictNotice>
         ) : (
           activityId !== null && activity === null && <DeletedNotice />
         )
@@ -181,7 +181,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
           <p>
             <Trans>Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that, duplicate it in the agenda.</Trans>
           </p>
-          {timing.setAside && <SetAside written={timing.setAside} asked={timing.draft} kind={draft.kind} options={typed.options} isCovered={isRightCovered} />}
+          {timing.setAside && <UnsavableChanges written={timing.setAside} asked={timing.draft} kind={draft.kind} options={typed.options} isCovered={isRightCovered} />}
         </div>
       )}
       {added !== null && <AddedNote prompt={added} />}
@@ -209,7 +209,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
       <div data-setup className="contents">
         <SetupFields draft={draft} onChange={change} errors={errors} keys={refused.keys} isFixed={isFixed} isQuiz={timing.isQuiz} isForPoints={timing.draft.points.trim() !== ''} right={marks && !isRightCovered ? right : null} isOrderCovered={isRightCovered && timing.draft.isOrderRight} />
       </div>
-      {marks && canBeRight(draft.kind) && <CoverLine cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
+      {marks && canBeRight(draft.kind) && <SpoilerNotice cover={cover.covers === null ? cover : { ...cover, covers: 'right-answer' }} />}
       {marks && !isRightCovered && (
         <div data-right className="contents">
           <RightFields kind={draft.kind} draft={timing.draft} onChange={changeTiming} errors={refusedFields} isFixed={isAsked && timing.isQuiz} isQuiz={timing.isQuiz} isAsking={draft.prompt.trim() !== ''} />
@@ -224,7 +224,7 @@ export function ActivityForm({ activity, activityId, seriesId, isAnother }: { ac
         <Trans>People may change their answer while voting is open</Trans>
       </Switch>
       {timing.isTimed && <TimingFields draft={timing.draft} onChange={changeTiming} kind={draft.kind} isQuiz={timing.isQuiz} errors={refusedFields} isFixed={isAsked} />}
-    </AgendaForm>
+    </FormFrame>
   );
 }
 
@@ -280,7 +280,7 @@ function Theirs({ activity }: { activity: CrewActivityView }) {
           ))}
         </ul>
       )}
-      <SetupWords activity={activity} />
+      <SetupSummary activity={activity} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface OvertakenNoticeProps {
 }
 
 /** Somebody else saved this while it was being changed here: what theirs is, and the choice between the two. */
-export function OvertakenNotice({ children, isBusy, isHeld = false, onSaveMine, onTakeTheirs }: OvertakenNoticeProps) {
+export function EditConflictNotice({ children, isBusy, isHeld = false, onSaveMine, onTakeTheirs }: OvertakenNoticeProps) {
   const [theirs, setTheirs] = useState(children);
   // What is there as soon as one's own are saved is not theirs.
   if (!isBusy && theirs !== children) setTheirs(children);

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { activityFields, emptyDraft } from '../../poll-editor/activity-draft.ts';
-import { correctionOf, reworded } from './edit-scope.ts';
+import { editScopeOf, reworded } from './edit-scope.ts';
 
 const poll = (facts: object) => ({ kind: 'choice', state: 'open', round: 1, points: null, correct: null, tally: { total: 0 }, before: null, ...facts }) as unknown as CrewActivityView;
 
 describe('what of a poll can be corrected', () => {
   it('is all until it is asked, and from then on until it is answered', () => {
-    expect(correctionOf(null, false)).toBe('all');
-    expect(correctionOf(poll({ state: 'draft' }), false)).toBe('all');
-    expect(correctionOf(poll({}), false)).toBe('all-until-answered');
-    expect(correctionOf(poll({ state: 'closed' }), false)).toBe('all-until-answered');
-    expect(correctionOf(poll({ tally: { total: 1 } }), false)).toBe('words');
+    expect(editScopeOf(null, false)).toBe('all');
+    expect(editScopeOf(poll({ state: 'draft' }), false)).toBe('all');
+    expect(editScopeOf(poll({}), false)).toBe('all-until-answered');
+    expect(editScopeOf(poll({ state: 'closed' }), false)).toBe('all-until-answered');
+    expect(editScopeOf(poll({ tally: { total: 1 } }), false)).toBe('words');
   });
 
   it('in a second round is all where nobody has answered in the first either, and the words where that is not known', () => {
-    expect(correctionOf(poll({ round: 2, before: { total: 0 } }), false)).toBe('all-until-answered');
-    expect(correctionOf(poll({ round: 2, before: { total: 1 } }), false)).toBe('words');
-    expect(correctionOf(poll({ round: 2, before: { total: 0 }, tally: { total: 1 } }), false)).toBe('words');
-    expect(correctionOf(poll({ round: 2 }), false)).toBe('words');
-    expect(correctionOf(poll({ round: 3, before: { total: 0 } }), false)).toBe('words');
+    expect(editScopeOf(poll({ round: 2, before: { total: 0 } }), false)).toBe('all-until-answered');
+    expect(editScopeOf(poll({ round: 2, before: { total: 1 } }), false)).toBe('words');
+    expect(editScopeOf(poll({ round: 2, before: { total: 0 }, tally: { total: 1 } }), false)).toBe('words');
+    expect(editScopeOf(poll({ round: 2 }), false)).toBe('words');
+    expect(editScopeOf(poll({ round: 3, before: { total: 0 } }), false)).toBe('words');
   });
 
   it('is the words of what means another thing when it is changed, and of a question that was played', () => {
-    expect(correctionOf(poll({ kind: 'scale' }), false)).toBe('words');
-    expect(correctionOf(poll({}), true)).toBe('words');
-    expect(correctionOf(poll({ state: 'draft', round: 2 }), true)).toBe('words');
+    expect(editScopeOf(poll({ kind: 'scale' }), false)).toBe('words');
+    expect(editScopeOf(poll({}), true)).toBe('words');
+    expect(editScopeOf(poll({ state: 'draft', round: 2 }), true)).toBe('words');
   });
 });
 

@@ -5,7 +5,7 @@ import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 /** All of it, as nobody was asked yet, or as nobody has answered; or only the words, as answers may have been given to the rest. */
 type Correction = 'all' | 'all-until-answered' | 'words';
 
-export function correctionOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
+export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
   if (!activity) return 'all';
   const isAsked = activity.state !== 'draft';
   if (isAsked && !isQuiz && isCorrectable(activity) && isUnanswered(activity)) return 'all-until-answered';

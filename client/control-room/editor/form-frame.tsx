@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { SeriesKind } from '../../../contracts/quizzes/series.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlsoEditing } from './also-editing.tsx';
-import { useControlRoom, type Ground } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { useControlRoom, type StageSelection } from '../state/context.ts';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
-import { useFocusWithin } from '../../ui/focus/use-focus-first-field.ts';
-import { useLeaveKey } from '../../ui/keyboard/use-escape-key.ts';
+import { useFocusFirstField } from '../../ui/focus/use-focus-first-field.ts';
+import { useEscapeKey } from '../../ui/keyboard/use-escape-key.ts';
 
 interface AgendaFormProps {
   /** Of a new question: what it is for. */
@@ -30,7 +30,7 @@ interface AgendaFormProps {
   onSaveAndNext?: (() => void) | undefined;
   onCancel: () => void;
   /** Where Escape leads. What was typed is kept for when one comes back. */
-  back: Ground;
+  back: StageSelection;
   /** Whether there is something to come back to. */
   isTyped: boolean;
   /** So few fields that its buttons need not stay in sight: they stand right below them. */
@@ -39,10 +39,10 @@ interface AgendaFormProps {
 }
 
 /** What all forms of the middle column have: a heading, who else is at it, why it was not saved, and, always in reach, the ways out. */
-export function AgendaForm({ place, title, lead, edited, seriesKind, notice, refusedAt, wait, onSave, onSaveAndNext, onCancel, back, isTyped, isShort = false, children }: AgendaFormProps) {
+export function FormFrame({ place, title, lead, edited, seriesKind, notice, refusedAt, wait, onSave, onSaveAndNext, onCancel, back, isTyped, isShort = false, children }: AgendaFormProps) {
   const { actions, show, stage } = useControlRoom();
   const form = useRef<HTMLFormElement>(null);
-  useFocusWithin(form);
+  useFocusFirstField(form);
   useEditing(edited ?? 'activity:new');
   const isBusy = actions.isBusy(place);
   const isHeld = isBusy || Boolean(wait);
@@ -53,7 +53,7 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, ref
     // What others save meanwhile takes nobody from the field they mend.
     if (!isBusy && isRefused) focusRefused();
   }, [isBusy, isRefused]);
-  useLeaveKey(form, () => {
+  useEscapeKey(form, () => {
     // What is on its way would be thrown away.
     if (isHeld) return;
     actions.dismiss(place);
@@ -89,7 +89,7 @@ export function AgendaForm({ place, title, lead, edited, seriesKind, notice, ref
         </div>
         {notice}
         {children}
-        {refusedAt === null && <Failure actions={actions} place={place} />}
+        {refusedAt === null && <ActionFailure actions={actions} place={place} />}
       </div>
       <div className={isShort ? '' : 'stays sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'}>
         <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-2 max-xl:*:px-3 max-xl:*:text-[0.875rem]">

@@ -5,12 +5,12 @@ import type { CrewSeriesView, SeriesKind } from '../../../contracts/quizzes/seri
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { AgendaForm } from './form-frame.tsx';
-import { useControlRoom, type Ground } from '../state/context.ts';
+import { FormFrame } from './form-frame.tsx';
+import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { NamesInExports } from '../stage/names-in-exports.tsx';
-import { OvertakenNotice } from './edit-conflict-notice.tsx';
-import type { CrewVisit } from '../../crew/send-command.ts';
-import { useSeen } from '../../crew/use-edit-conflict.ts';
+import { EditConflictNotice } from './edit-conflict-notice.tsx';
+import type { CrewCommand } from '../../crew/send-command.ts';
+import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 const place = 'series-form';
 
@@ -20,7 +20,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   const { actions, control, show } = useControlRoom();
   const key = `series:${series?.id ?? kind}`;
   const [title, write, forgetTitle] = useDraft(key, series?.title ?? '');
-  const seen = useSeen(key, { title: series?.title ?? '' });
+  const seen = useEditConflict(key, { title: series?.title ?? '' });
   const [error, setError] = useState<string>();
   const isQuiz = kind === 'quiz';
   const forget = (): void => {
@@ -29,9 +29,9 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
     setError(undefined);
   };
 
-  const back: Ground = series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
+  const back: StageSelection = series ? { kind: 'series', seriesId: series.id } : { kind: 'focus' };
   const save = async (isTheirsSeen: boolean): Promise<void> => {
-    const request: CrewVisit = series
+    const request: CrewCommand = series
       ? { method: 'patch', url: route('series.update', { series: series.id }), fields: { title, seen: seen.sent(isTheirsSeen) } }
       : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
     const known = new Set(control.series.map(({ id }) => id));
@@ -44,7 +44,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
   };
 
   return (
-    <AgendaForm
+    <FormFrame
       place={place}
       isShort
       title={series ? <Trans>Another name</Trans> : isQuiz ? <Trans>New quiz</Trans> : <Trans>New survey</Trans>}
@@ -58,9 +58,9 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       notice={
         series &&
         seen.isOvertaken && (
-          <OvertakenNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+          <EditConflictNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
             <p dir="auto">{series.title}</p>
-          </OvertakenNotice>
+          </EditConflictNotice>
         )
       }
       refusedAt={error === undefined ? null : seen.isOvertaken ? 'notice' : 'field'}
@@ -86,7 +86,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
           write(event.target.value);
         }}
       />
-    </AgendaForm>
+    </FormFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 
 /** Which quiz or survey a question belongs to, where it is written. */
-export function InSeries({ series: { kind, title } }: { series: CrewSeriesView }) {
+export function SeriesNote({ series: { kind, title } }: { series: CrewSeriesView }) {
   return (
     <p className="flex min-w-0 items-baseline gap-2">
       <SeriesIcon kind={kind} className="shrink-0 self-center text-accent-text" />

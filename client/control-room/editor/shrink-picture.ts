@@ -5,7 +5,7 @@ const smallBytes = 307_200;
 const quality = 0.85;
 
 /** The file itself where it is small, or the same picture with fewer pixels. What no browser can draw stays, for the server to refuse. */
-export async function smallEnough(file: File): Promise<File> {
+export async function shrinkPicture(file: File): Promise<File> {
   const drawn = await createImageBitmap(file).catch(() => null);
   if (!drawn) return file;
   try {

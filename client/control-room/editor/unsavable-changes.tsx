@@ -14,7 +14,7 @@ interface SetAsideProps {
 }
 
 /** Where somebody opened the question while it was being written: what of it can no longer be saved, to be read, and what can. */
-export function SetAside({ written, asked, kind, options, isCovered }: SetAsideProps) {
+export function UnsavableChanges({ written, asked, kind, options, isCovered }: SetAsideProps) {
   const { i18n } = useLingui();
   const { points, timerSeconds } = written;
   const right = isCovered ? '' : textsWords(rightIn(written, kind, options), i18n, 'unit');

@@ -5,7 +5,7 @@ import type { PictureFactsView } from '../../../contracts/views.ts';
 import { http } from '../../app/http.ts';
 import { route } from '../../app/routes.ts';
 import { refusedAnswer } from '../../crew/outcome.ts';
-import { smallEnough } from './shrink-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 export interface PictureUpload {
   /** Of what is on its way; null while nothing is. */
@@ -55,7 +55,7 @@ export function usePictureUpload(event: string, onThere: (facts: PictureFactsVie
     setFailure(null);
     try {
       const fields = new FormData();
-      fields.set('picture', await smallEnough(file));
+      fields.set('picture', await shrinkPicture(file));
       const { data } = await http.post<{ picture: PictureFactsView }>(route('pictures.create', { event }), fields, {
         signal,
         onUploadProgress: ({ progress = 0 }) => {

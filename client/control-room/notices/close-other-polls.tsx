@@ -18,7 +18,7 @@ interface CloseAllOpenProps {
  * Asks before all is closed that is open beside what is shown: opened again one by one, each would come onto the screen, and who was
  * about to answer meanwhile is refused. What others close, open or show while one reads changes nothing of the question.
  */
-export function CloseAllOpen({ asked, also, isOpen, onOpenChange }: CloseAllOpenProps) {
+export function CloseOtherPolls({ asked, also, isOpen, onOpenChange }: CloseAllOpenProps) {
   const { actions, control } = useControlRoom();
   const count = asked.length;
   const still = also.filter(({ id }) => asked.some((one) => one.id === id));

@@ -1,17 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CloseAllOpen } from './close-other-polls.tsx';
+import { CloseOtherPolls } from './close-other-polls.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { KeyButton } from '../../ui/keyboard/key-button.tsx';
 import { isFoldable } from '../state/other-open-polls.ts';
-import { useOpenBeside, type ClosableBeside } from '../state/use-other-open-polls.ts';
+import { useOtherOpenPolls, type ClosableBeside } from '../state/use-other-open-polls.ts';
 
 /** Above what is in hand: what the room can answer beside it, each closed by one press. Many are one line until somebody wants to see them: what is in hand keeps its place. */
-export function OpenBesideNote() {
+export function OtherOpenPollsNote() {
   const { mayRun } = useControlRoom();
-  const { all } = useOpenBeside();
+  const { all } = useOtherOpenPolls();
   const [asked, setAsked] = useState<readonly ClosableBeside[]>([]);
   const [isAsking, setIsAsking] = useState(false);
   const titlesOf = (some: typeof all): string => some.map(({ title }) => title).join(', ');
@@ -40,7 +40,7 @@ export function OpenBesideNote() {
           {also.length > 1 && <SeveralBeside also={also} titles={alsoTitles} onCloseAll={askToCloseAll} />}
         </div>
       )}
-      {mayRun && <CloseAllOpen asked={asked} also={also} isOpen={isAsking} onOpenChange={setIsAsking} />}
+      {mayRun && <CloseOtherPolls asked={asked} also={also} isOpen={isAsking} onOpenChange={setIsAsking} />}
     </>
   );
 }
@@ -79,7 +79,7 @@ function SeveralBeside({ also, titles, onCloseAll }: { also: readonly ClosableBe
         </span>
       </div>
       {isFolded ? (
-        also.map(({ id }) => <Failure key={id} actions={actions} place={`open-${id}`} className="px-3 pb-2" />)
+        also.map(({ id }) => <ActionFailure key={id} actions={actions} place={`open-${id}`} className="px-3 pb-2" />)
       ) : (
         <ul className="max-h-56 divide-y divide-line overflow-y-auto border-t border-line">
           {also.map((one, place) => (
@@ -116,7 +116,7 @@ function BesideRow({ beside: { id, title, close }, label, isKeyed = false }: { b
             <Trans>Close it</Trans>
           </Button>
         ))}
-      <Failure actions={actions} place={`open-${id}`} className="basis-full" />
+      <ActionFailure actions={actions} place={`open-${id}`} className="basis-full" />
     </li>
   );
 }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useForgetDrafts } from '../../app/drafts/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { draftFieldsOf } from './unsaved-drafts.ts';
+import { draftKeysOf } from './unsaved-drafts.ts';
 
 /** Of a form that was left by its key: that what was typed is not lost, the way back to it, and the way to be rid of it. */
-export function LeftNote() {
+export function UnsavedDraftNote() {
   const { show, stage } = useControlRoom();
   const left = 'left' in stage ? stage.left : undefined;
   const said = useRef<HTMLOutputElement>(null);
@@ -18,7 +18,7 @@ export function LeftNote() {
     if (!left || !('left' in stage)) return;
     // Whoever walks by keyboard goes on from where the note was.
     said.current?.focus({ preventScroll: true });
-    forget(draftFieldsOf(left));
+    forget(draftKeysOf(left));
     setIsDiscarded(true);
     const { left: _, ...ground } = stage;
     show(ground);

@@ -1,7 +1,7 @@
 import type { Stage } from '../state/context.ts';
 
 /** Under which names a form keeps what was typed into it: those of `useDraft` and `useSeen`. */
-export function draftFieldsOf(form: Stage): string[] {
+export function draftKeysOf(form: Stage): string[] {
   switch (form.kind) {
     case 'form': {
       const key = form.activityId ?? form.seriesId ?? 'new';

@@ -2,25 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useControlRoom } from '../state/context.ts';
-import { Miniatures, ShownInWords } from './previews.tsx';
+import { Previews, ShownInWords } from './previews.tsx';
 import { ReactionStrip } from './reaction-strip.tsx';
-import { ScreenMiniature } from './screen-preview.tsx';
+import { ScreenPreview } from './screen-preview.tsx';
 import { OnAnotherComputer, OpenScreen, ScreenLinksDialog, ScreenPanel } from './open-screen.tsx';
 import { ScreenRemote } from './screen-remote.tsx';
 import { useDock } from './use-dock.ts';
-import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
 
 /** Below the poll: what screen and phones show, and what moves the screen. In one row, unless somebody wants it large. */
 export function Dock() {
   const { t } = useLingui();
   const [isOpen, choose] = useDock();
   const toggle = (): void => choose(!isOpen);
-  useKeys([{ key: 'v', run: toggle }]);
+  useKeyBindings([{ key: 'v', run: toggle }]);
   const label = isOpen ? t`Screen and phones small` : t`Screen and phones large`;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section aria-label={t`Screen and phones`} data-dock={isOpen ? 'open' : 'small'} className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}>
-      {isOpen ? <Miniatures /> : <SmallPicture onPress={toggle} title={label} />}
+      {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start *:max-w-full gap-1.5 text-xs [&>:first-child>:first-child]:pe-14 [&>p:first-child]:pe-14 lg:max-xl:[&_.button]:px-2">
           <OnScreen />
@@ -44,7 +44,7 @@ function SmallPicture({ onPress, title }: { onPress: () => void; title: string }
     <div className="shrink-0">
       <ShownInWords />
       <button type="button" tabIndex={-1} aria-hidden="true" title={title} onClick={onPress} className="block rounded-[0.5rem]">
-        <ScreenMiniature />
+        <ScreenPreview />
       </button>
     </div>
   );

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { createScreenLink, revokeScreenLink } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 const place = 'screen-links';
@@ -96,7 +96,7 @@ function ScreenLinks() {
           </div>
         </div>
       )}
-      <Failure actions={actions} place={place} />
+      <ActionFailure actions={actions} place={place} />
       {screenLinks.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {screenLinks.map((link) => (
@@ -117,7 +117,7 @@ function ScreenLinks() {
               <Button size="compact" isBusy={actions.isBusy(link.id)} onClick={() => void actions.run(link.id, revokeScreenLink(eventId, link.id))}>
                 <Trans>Revoke</Trans>
               </Button>
-              <Failure actions={actions} place={link.id} />
+              <ActionFailure actions={actions} place={link.id} />
             </li>
           ))}
         </ul>

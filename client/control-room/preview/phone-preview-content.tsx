@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import { useAccent } from '../../ui/use-accent.ts';
-import { roomIn } from '../../live/state/room-view-from-control-room.ts';
-import { RoomFace } from '../../room/room.tsx';
+import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
+import { PhoneRoom } from '../../room/room.tsx';
 import { tabOf } from '../../room/tabs/use-tab.ts';
 import { useControlRoom } from '../state/context.ts';
 
@@ -11,7 +11,7 @@ const nobody: Mine = { participant: { id: '', name: null }, playerName: '…', u
 /** What a phone shows whose owner has done nothing yet, by the room's own components. */
 export default function PhonePicture() {
   const { control, unnamedPodiums } = useControlRoom();
-  const room = useMemo(() => roomIn(control), [control]);
+  const room = useMemo(() => roomViewFromControlRoom(control), [control]);
   const player = control.players?.names[0];
   const mine = useMemo(() => (player === undefined ? nobody : { ...nobody, participant: { ...nobody.participant, name: player }, playerName: player }), [player]);
   const frame = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export default function PhonePicture() {
   const { focus } = control;
   return (
     <div ref={frame} className="phone" data-awaited={(focus.kind === 'series' && unnamedPodiums.includes(focus.seriesId)) || undefined}>
-      <RoomFace source={{ room, props: room, listing: null, take: nothing }} tab={tabOf(room.focus)} livelyTab={null} choose={nothing} mine={mine} />
+      <PhoneRoom source={{ room, props: room, listing: null, take: nothing }} tab={tabOf(room.focus)} livelyTab={null} choose={nothing} mine={mine} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { StillContext } from '../../app/preview-context.ts';
+import { PreviewContext } from '../../app/preview-context.ts';
 
 /** A page in small, by its own components, to be looked at only: its title says in words what is in it. */
-export function Miniature({ className, children }: { className: string; children: ReactNode }) {
+export function ScaledPreview({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   return (
     <div ref={place} className={`miniature ${className}`} aria-hidden="true" inert>
-      <StillContext value={true}>{isSeen && children}</StillContext>
+      <PreviewContext value={true}>{isSeen && children}</PreviewContext>
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useControlRoom } from '../state/context.ts';
-import { PhoneMiniature } from './phone-preview.tsx';
-import { ScreenMiniature } from './screen-preview.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { ScreenPreview } from './screen-preview.tsx';
 import { activityOnShow, seriesOnShow } from './on-show.ts';
 
 /** Small live pictures of screen and room. On a small laptop the screen's alone. */
-export function Miniatures() {
+export function Previews() {
   return (
     <div className="flex items-end gap-4">
       <figure className="grid min-w-0 gap-1.5">
         <ShownInWords />
-        <ScreenMiniature />
+        <ScreenPreview />
         <figcaption className="text-xs text-muted">
           <Trans>Screen</Trans>
         </figcaption>
       </figure>
       <figure className="grid min-w-0 gap-1.5 lg:max-xl:hidden lg:[@media(max-height:48rem)]:hidden">
-        <PhoneMiniature />
+        <PhonePreview />
         <figcaption className="text-xs text-muted">
           <Trans>Phones</Trans>
         </figcaption>

@@ -3,7 +3,7 @@ import { reactionKinds } from '../../../contracts/screens/reactions.ts';
 import { ReactionCounts } from '../../ui/reactions/reaction-counts.tsx';
 import { changeSwitch } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 
 const place = 'reactions';
@@ -29,7 +29,7 @@ export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
         )}
         <ReactionCounts totals={control.reactions} className={isSmall ? '' : 'flex-wrap'} />
       </div>
-      <Failure actions={actions} place={place} />
+      <ActionFailure actions={actions} place={place} />
     </section>
   );
 }

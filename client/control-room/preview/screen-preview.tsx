@@ -1,21 +1,21 @@
 import { useMemo, useRef } from 'react';
-import { useIsFresh } from '../../ui/use-just-arrived.ts';
-import { roomIn } from '../../live/state/room-view-from-control-room.ts';
+import { useJustArrived } from '../../ui/use-just-arrived.ts';
+import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
 import { useAccent } from '../../ui/use-accent.ts';
 import { InLanguage } from '../../app/i18n/in-language.tsx';
 import { seriesOnShow } from '../../screen/join/join-visibility.ts';
-import { ScreenFace, screenContrast } from '../../screen/screen.tsx';
-import { useGround } from '../../screen/look/use-background.ts';
+import { EventScreen, screenContrast } from '../../screen/screen.tsx';
+import { useBackground } from '../../screen/look/use-background.ts';
 import { useControlRoom } from '../state/context.ts';
-import { Miniature } from './preview.tsx';
+import { ScaledPreview } from './preview.tsx';
 import '../../screen/styles/index.css';
 
 /** The screen itself, scaled down: as the one that is connected shows it, on its ground and not on that of this computer; or as one would. */
-export function ScreenMiniature() {
+export function ScreenPreview() {
   return (
-    <Miniature className="screen-miniature">
+    <ScaledPreview className="screen-miniature">
       <Picture />
-    </Miniature>
+    </ScaledPreview>
   );
 }
 
@@ -23,16 +23,16 @@ function Picture() {
   const { control, join, here, screens, turnout, unnamedPodiums } = useControlRoom();
   const { look } = screens;
   const theme = look.theme === 'auto' ? (screens.isDark ? 'dark' : 'light') : look.theme;
-  const room = useMemo(() => roomIn(control), [control]);
+  const room = useMemo(() => roomViewFromControlRoom(control), [control]);
   const series = seriesOnShow(room);
-  const isFresh = useIsFresh(series?.state === 'podium' ? series.id : '');
+  const isFresh = useJustArrived(series?.state === 'podium' ? series.id : '');
   const frame = useRef<HTMLDivElement>(null);
-  useGround(theme, room.event.accent, frame);
+  useBackground(theme, room.event.accent, frame);
   useAccent(room.event.accent, { textContrast: screenContrast, theme, part: frame });
   return (
     <div ref={frame} className="screen" data-awaited={isFresh || (series && unnamedPodiums.includes(series.id)) || undefined} lang={room.event.locale}>
       <InLanguage locale={room.event.locale}>
-        <ScreenFace {...{ room, join, here, turnout, look }} players={control.players} />
+        <EventScreen {...{ room, join, here, turnout, look }} players={control.players} />
       </InLanguage>
     </div>
   );

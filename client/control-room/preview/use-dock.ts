@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useMedia } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 const storageKey = 'dock';
 
 /** Whether the pictures of screen and phones have their full size: as it was chosen in this browser, before that where the window has the height. */
 export function useDock(): [isOpen: boolean, choose: (isOpen: boolean) => void] {
-  const isTall = useMedia('(min-height: 62rem)');
+  const isTall = useMediaQuery('(min-height: 62rem)');
   const [chosen, setChosen] = useState(kept);
   const choose = (isOpen: boolean): void => {
     setChosen(isOpen);

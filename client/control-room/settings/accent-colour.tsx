@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ownAccent } from '../../screen/look/use-background.ts';
 import { SavedNote } from '../../ui/form/saved-note.tsx';
 import { AccentPreview } from './accent-preview.tsx';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { SettingsSection } from '../../ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -84,7 +84,7 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
             {errors['accent']}
           </p>
         ) : (
-          <Failure actions={actions} place={place} />
+          <ActionFailure actions={actions} place={place} />
         )}
       </fieldset>
     </SettingsSection>

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { ScreenTheme } from '../../../contracts/screens/screens.ts';
 import { useAccent } from '../../ui/use-accent.ts';
 import { screenContrast } from '../../screen/screen.tsx';
-import { useGround } from '../../screen/look/use-background.ts';
+import { useBackground } from '../../screen/look/use-background.ts';
 
 /** What a colour becomes on phones in light and dark and on a screen whose ground it is, before it is chosen. To be looked at only. */
 export function AccentPreview({ title, accent }: { title: string; accent: string | null }) {
@@ -24,7 +24,7 @@ export function AccentPreview({ title, accent }: { title: string; accent: string
 
 function Tile({ theme, title, accent, children }: { theme: ScreenTheme; title: string; accent: string | null; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useGround(theme, accent, frame);
+  useBackground(theme, accent, frame);
   useAccent(accent, { theme, part: frame, ...(theme === 'brand' && { textContrast: screenContrast }) });
   return (
     <figure className="grid content-start gap-1.5">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '../../../contracts/limits.ts';
-import { useUnkept } from '../../app/forms/use-unstored-text.ts';
+import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import type { EditableEvent } from './use-settings.ts';
 /** The same event again: next week's lecture, or one's own template. */
 export function CopyEvent({ event }: { event: EditableEvent }) {
   const { t } = useLingui();
-  const [title, setTitle] = useUnkept(t`${event.title} (copy)`);
+  const [title, setTitle] = useUnstoredText(t`${event.title} (copy)`);
   const [visit, send] = useVisit();
   const submit = (): void => send('post', route('event-copies.create', { event: event.id }), { title });
   return (

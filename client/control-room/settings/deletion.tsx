@@ -7,7 +7,7 @@ import { route } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { refusedAnswer } from '../../crew/outcome.ts';
 import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
@@ -48,7 +48,7 @@ export function RetentionSettings({ settings: { event, actions, save, errors } }
           autoComplete="off"
           className="figures max-w-32"
         />
-        {!errors['retentionDays'] && <Failure actions={actions} place={place} />}
+        {!errors['retentionDays'] && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
     </SettingsSection>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { embedSnippet } from './embed-snippet.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
@@ -27,7 +27,7 @@ export function EmbedSettings({ settings: { event, actions, save, errors } }: { 
         >
           {(control) => <textarea {...control} rows={3} dir="ltr" spellCheck={false} value={written} onChange={({ target }) => setWritten(target.value)} className="control" />}
         </Field>
-        {!errors['embedOrigins'] && <Failure actions={actions} place={place} />}
+        {!errors['embedOrigins'] && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
       {event.embedOrigins.length > 0 && <Snippet label={t`For the page`} text={embedSnippet(event.embedAddress, event.title)} />}
     </SettingsSection>

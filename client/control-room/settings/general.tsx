@@ -5,7 +5,7 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
 import { useShared } from '../../app/page-props.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -55,7 +55,7 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
           spellCheck={false}
           className="figures max-w-60"
         />
-        {!hasFieldError && <Failure actions={actions} place={place} />}
+        {!hasFieldError && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
     </SettingsSection>
   );
@@ -81,7 +81,7 @@ export function LanguageSettings({ settings: { event, save, actions } }: { setti
           </select>
         )}
       </Field>
-      <Failure actions={actions} place={languagePlace} />
+      <ActionFailure actions={actions} place={languagePlace} />
     </SettingsSection>
   );
 }

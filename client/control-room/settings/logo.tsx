@@ -4,7 +4,7 @@ import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EventLogo } from '../../ui/event-logo.tsx';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { FileButton } from '../../ui/form/file-button.tsx';
 import { SettingsSection } from '../../ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
@@ -48,7 +48,7 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
       <p id={`${inputId}-hint`} className="text-xs text-muted">
         <Trans>PNG, JPEG or WebP, at most {pictureLimits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on the screen.</Trans>
       </p>
-      <Failure actions={actions} place={place} />
+      <ActionFailure actions={actions} place={place} />
     </SettingsSection>
   );
 }

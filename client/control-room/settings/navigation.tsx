@@ -4,7 +4,7 @@ import { useShared } from '../../app/page-props.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 /** The subjects of the settings, beside them, or in a row above them where there is no room beside: plain links to their places. */
-export function SettingsContents({ isOwner }: { isOwner: boolean }) {
+export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   const { t } = useLingui();
   const hasLanguages = useShared().locales.length > 1;
   const list = useRef<HTMLUListElement>(null);

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { Naming } from '../../../contracts/views.ts';
-import { useUnkept } from '../../app/forms/use-unstored-text.ts';
+import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { ModerationSwitch } from '../../moderation/moderation-switch.tsx';
 import { SettingsChoice } from './radio-setting.tsx';
 import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
@@ -55,7 +55,7 @@ export function PeopleSettings({ settings: { event, actions, save } }: { setting
 
 /** What keeps out who has the code alone. */
 export function PasscodeSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
-  const [passcode, setPasscode, forget] = useUnkept();
+  const [passcode, setPasscode, forget] = useUnstoredText();
   const onSave = async (): Promise<void> => {
     if (await save('passcode', { passcode })) forget();
   };
@@ -81,7 +81,7 @@ export function PasscodeSettings({ settings: { event, actions, save, errors } }:
             <Trans>Remove the passcode</Trans>
           </Button>
         )}
-        {!errors['passcode'] && <Failure actions={actions} place="passcode" />}
+        {!errors['passcode'] && <ActionFailure actions={actions} place="passcode" />}
       </SettingsForm>
     </SettingsSection>
   );
@@ -101,7 +101,7 @@ export function QuestionSettings({ settings: { event, actions, save } }: { setti
         <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => void save(place, { upvotesOpen })} isDisabled={isDisabled}>
           <Trans>People can upvote questions</Trans>
         </Switch>
-        <Failure actions={actions} place={place} />
+        <ActionFailure actions={actions} place={place} />
       </div>
     </SettingsSection>
   );

@@ -3,19 +3,19 @@ import { limits } from '../../../contracts/limits.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
-import { starterWords, withStarter } from './starter-blocklists.ts';
+import { starterBlocklist, withStarter } from './starter-blocklists.ts';
 import type { Settings } from './use-settings.ts';
 
 const place = 'holding';
 
 /** What holds a question by itself: listed words, and too few upvotes for the screen. */
-export function HoldingSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+export function QuestionFilterSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const [words, setWords, forgetWords] = useDraft('heldWords', event.heldWords.join('\n'));
   const [threshold, setThreshold, forgetThreshold] = useDraft('screenThreshold', String(event.screenThreshold));
   const listed = words.split(/[\n,]/u).map((word) => word.trim()).filter(Boolean);
-  const starter = withStarter(listed, starterWords(event.locale) ?? []);
+  const starter = withStarter(listed, starterBlocklist(event.locale) ?? []);
   const changed = {
     ...(listed.join('\n') !== event.heldWords.join('\n') && { heldWords: listed }),
     ...(threshold !== String(event.screenThreshold) && { screenThreshold: threshold }),
@@ -55,7 +55,7 @@ export function HoldingSettings({ settings: { event, actions, save, errors } }: 
           error={errors['screenThreshold']}
           className="max-w-32"
         />
-        {!wordError && !errors['screenThreshold'] && <Failure actions={actions} place={place} />}
+        {!wordError && !errors['screenThreshold'] && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
     </SettingsSection>
   );

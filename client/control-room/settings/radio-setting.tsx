@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import type { Actions } from '../../crew/use-actions.ts';
 
 interface SettingsChoiceProps<Value extends string> {
@@ -26,7 +26,7 @@ export function SettingsChoice<Value extends string>({ name, legend, value, opti
           </span>
         </label>
       ))}
-      <Failure actions={actions} place={name} />
+      <ActionFailure actions={actions} place={name} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { SettingsSection } from '../../ui/form/settings-section.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import type { Settings } from './use-settings.ts';
@@ -17,7 +17,7 @@ export function ReactionSettings({ settings: { event, actions, save } }: { setti
       >
         <Trans>People can react</Trans>
       </Switch>
-      <Failure actions={actions} place={place} />
+      <ActionFailure actions={actions} place={place} />
     </SettingsSection>
   );
 }

@@ -10,7 +10,7 @@ const starters: Record<string, readonly string[]> = {
 };
 
 /** Of the language, whatever its region; null where there is none. */
-export function starterWords(locale: string): readonly string[] | null {
+export function starterBlocklist(locale: string): readonly string[] | null {
   const language = locale.split('-', 1)[0] ?? '';
   // An imported event may bring any text as its language, also a name that every object has.
   return Object.hasOwn(starters, language) ? (starters[language] ?? null) : null;

@@ -16,7 +16,7 @@ const pauseMs = 350;
  * Mistakes told while a form is typed, by the server's own rules (precognition): nothing is saved. An answer that was
  * overtaken is dropped, and a lost network says nothing, since saving will.
  */
-export function useLiveCheck(method: 'post' | 'patch', url: string): LiveCheck {
+export function useLiveValidation(method: 'post' | 'patch', url: string): LiveCheck {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const underWay = useRef(new Map<string, AbortController>());
 

@@ -3,7 +3,7 @@ import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '../../../contracts/pages.ts';
 import { route } from '../../app/routes.ts';
 import { useIsTyped } from '../../app/drafts/use-draft.ts';
-import { useLiveCheck } from './use-live-validation.ts';
+import { useLiveValidation } from './use-live-validation.ts';
 import { useActions, type Actions } from '../../crew/use-actions.ts';
 
 export type EditableEvent = Pages['events/edit']['event'];
@@ -30,7 +30,7 @@ export function useSettings(event: EditableEvent): Settings {
   const actions = useActions();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
-  const live = useLiveCheck('patch', url);
+  const live = useLiveValidation('patch', url);
   // What was shown when the fields were filled: what others change meanwhile is not overwritten unseen. Where nothing was typed,
   // what they change is what is shown.
   const latest = useRef(event);

@@ -4,18 +4,18 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 import { TallyTable } from '../../results/charts/tally-table.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
-import { CoverLine } from './spoiler-notice.tsx';
+import { SpoilerNotice } from './spoiler-notice.tsx';
 import { withoutRight } from '../state/spoilers.ts';
-import { RoundBefore } from './previous-round.tsx';
+import { PreviousRound } from './previous-round.tsx';
 import { HiddenWords, PressedWords } from './hidden-words.tsx';
 import { QuestionSetup } from './question-setup.tsx';
 import { RightAnswer } from './right-answer-line.tsx';
-import { SetupWords } from './setup-summary.tsx';
+import { SetupSummary } from './setup-summary.tsx';
 import { StagePicture } from './stage-picture.tsx';
 import { StageResult } from './stage-result.tsx';
 import { TextAnswers } from './text-answers.tsx';
-import { useCover } from '../state/use-spoilers.ts';
-import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+import { useSpoilers } from '../state/use-spoilers.ts';
+import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
 
 interface ActivityStageProps {
   activity: CrewActivityView;
@@ -28,7 +28,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
-  const cover = useCover(activity);
+  const cover = useSpoilers(activity);
   const drawn = cover.isCovered ? withoutRight(activity) : activity;
   const isTallyCovered = cover.isCovered && cover.covers === 'answers';
   const { focus } = control;
@@ -41,7 +41,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const hasTable = isDrawn && activity.kind !== 'text';
   const flip = (): void => setIsTable(!isTable);
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
-  useKeys([
+  useKeyBindings([
     { key: 't', run: hasTable ? flip : undefined },
     { key: 'e', run: mayRun ? edit : undefined },
   ]);
@@ -92,7 +92,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
         </div>
       </header>
       {(isOfQuiz || cover.covers === 'answers') && <RightAnswer activity={drawn} />}
-      <CoverLine cover={cover} />
+      <SpoilerNotice cover={cover} />
       {activity.kind === 'words' && isDrawn && <HiddenWords activity={activity} />}
       {drawn.kind === 'text' && isDrawn ? (
         <TextAnswers activity={drawn} />
@@ -105,10 +105,10 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       ) : (
         <StageResult key={activity.round} activity={drawn} isHidden={!isDrawn} isRoomy={isRoomy(activity)} />
       )}
-      {isDrawn && <RoundBefore activity={activity} />}
+      {isDrawn && <PreviousRound activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isCovered={cover.isCovered} />}
       {/* How many have answered and who sees it stay in sight, however many options there are. */}
-      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupWords activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}</footer>
+      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>{isDraft ? <SetupSummary activity={activity} /> : <Turnout activity={activity} isCovered={isTallyCovered} />}</footer>
     </article>
   );
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { showsUnread } from '../../../contracts/poll-kinds.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useControlRoom } from '../state/context.ts';
-import { useIsCounting } from '../state/use-is-counting-down.ts';
+import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
 /** The state of an activity, in a word and a dot. */
 export function ActivityStateWord({ activity }: { activity: CrewActivityView }) {
-  const isCounting = useIsCounting(activity);
+  const isCounting = useIsCountingDown(activity);
   const isOpen = activity.state === 'open' && !isCounting;
   return (
     <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isOpen ? 'text-positive-text' : 'text-muted'}`}>

@@ -4,8 +4,8 @@ import type { TextAnswerAction } from '../../../contracts/poll-kinds.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
 import { decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { WordPressed } from '../../results/charts/word-press-context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { WordPressContext } from '../../results/charts/word-press-context.ts';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 
 /** The words as the crew can hide them, and those that are hidden, above the cloud: whoever hides one sees how to have it back. */
 export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
@@ -16,7 +16,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   if (words.length === 0 && hidden.length === 0) return null;
   return (
     <div className="words-row flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
-      <Failure actions={actions} place={placeOf(activity)} className="basis-full" />
+      <ActionFailure actions={actions} place={placeOf(activity)} className="basis-full" />
       <details className="open:basis-full">
         <summary className="min-h-8 font-semibold thumb:min-h-11">
           <Trans>Hide single words</Trans>
@@ -58,7 +58,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
 export function PressedWords({ activity, children }: { activity: CrewActivityViewOf<'words'>; children: ReactNode }) {
   const { t } = useLingui();
   const decide = useDecideWord(activity);
-  return <WordPressed value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>{children}</WordPressed>;
+  return <WordPressContext value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>{children}</WordPressContext>;
 }
 
 const placeOf = ({ id }: { id: string }): string => `words-${id}`;

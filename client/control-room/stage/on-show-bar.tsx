@@ -3,13 +3,13 @@ import { MessageSquareText, QrCode as JoinIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { activityInFocus } from '../state/next-step.ts';
 import { isForm, useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { KindIcon } from '../../../kinds/kind-picker.tsx';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { useSteps } from '../state/use-steps.ts';
 
 /** What room and screen show now, and the two places they can always be sent to. Of an event that is over, only the way back to that. A form has its own. */
-export function FocusBar() {
+export function OnShowBar() {
   const { control, stage, show } = useControlRoom();
   if (control.event.state !== 'ended') return <OpenFocusBar />;
   if (stage.kind === 'focus' || isForm(stage)) return null;
@@ -59,7 +59,7 @@ function OpenFocusBar() {
           </button>
         )}
       </div>
-      <Failure actions={actions} place="focus" />
+      <ActionFailure actions={actions} place="focus" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ControlRoom } from '../../../contracts/pages.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '../../ui/button.tsx';
-import { ThisBrowserOnly } from '../../accounts/no-account-note.tsx';
+import { NoAccountNote } from '../../accounts/no-account-note.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NotLive } from './join-details.tsx';
@@ -16,7 +16,7 @@ import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 import { spacedCode } from '../../ui/spaced-code.ts';
 
 /** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
-export function RoomStage() {
+export function Overview() {
   const { control } = useControlRoom();
   if (control.event.state === 'ended') return <OverStage />;
   return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
@@ -132,7 +132,7 @@ function JoinStage() {
           <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>
         </p>
       )}
-      <ThisBrowserOnly eventId={control.event.id} isOwner={control.role === 'owner'} />
+      <NoAccountNote eventId={control.event.id} isOwner={control.role === 'owner'} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
-import { RoundsKey } from '../../results/rounds-legend.tsx';
+import { RoundsLegend } from '../../results/rounds-legend.tsx';
 import { setActivityState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { stagePlace } from '../state/use-steps.ts';
 
 /** The two rounds that the chart compares, and whether the room is to see the earlier one: the crew always does. */
-export function RoundBefore({ activity }: { activity: CrewActivityView }) {
+export function PreviousRound({ activity }: { activity: CrewActivityView }) {
   const { actions, mayRun } = useControlRoom();
   const { before, isBeforeShown, isRevealed, round } = activity;
   if (!before) return null;
@@ -22,7 +22,7 @@ export function RoundBefore({ activity }: { activity: CrewActivityView }) {
   return (
     // In one row, close below the bars: a second one would be under the foot of the stage on a laptop.
     <p className="rounds-row flex flex-wrap items-center text-xs text-muted">
-      <RoundsKey activity={activity} more={{ now: right.now, before: seen }} />
+      <RoundsLegend activity={activity} more={{ now: right.now, before: seen }} />
       {mayRun && (
         <button
           type="button"

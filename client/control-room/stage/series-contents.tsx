@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComingReveal, VisibilityPill } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { coveringOf, withoutRight } from '../state/spoilers.ts';
+import { spoilerOf, withoutRight } from '../state/spoilers.ts';
 import { NamesInExports } from './names-in-exports.tsx';
 import { StageResult } from './stage-result.tsx';
-import { waitingTexts } from '../state/pending-texts.ts';
+import { pendingTexts } from '../state/pending-texts.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 
 /** Texts of one question among others; all of them stand in its own stage. */
@@ -112,7 +112,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
       <ol className="grid">
         {activities.map((activity, place) => {
           const { points } = activity;
-          const waiting = waitingTexts(control, activity);
+          const waiting = pendingTexts(control, activity);
           return (
             <li key={activity.id} className="border-t border-line first:border-0">
               <button type="button" className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken" onClick={() => show({ kind: 'activity', activityId: activity.id })}>
@@ -139,7 +139,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
               </button>
               {asked.includes(activity) && activity.tally.total > 0 && (
                 <div className="grid gap-2 pt-1 pb-6 sm:ps-10">
-                  <StageResult key={activity.round} activity={inBrief(coveringOf(control, activity) ? withoutRight(activity) : activity)} />
+                  <StageResult key={activity.round} activity={inBrief(spoilerOf(control, activity) ? withoutRight(activity) : activity)} />
                 </div>
               )}
             </li>

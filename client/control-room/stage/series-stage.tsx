@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { quizStage, type CrewSeriesView, type PlayersView } from '../../../contracts/quizzes/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { useIsFresh } from '../../ui/use-just-arrived.ts';
+import { useJustArrived } from '../../ui/use-just-arrived.ts';
 import { PlayersHere } from '../../quizzes/players-here.tsx';
-import { PlayBeforeNote } from '../../quizzes/previous-play-note.tsx';
+import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { Podium } from '../../quizzes/podium.tsx';
-import { ScreenStandings } from '../../screen/series/screen-leaderboard.tsx';
-import { Standings } from '../../quizzes/leaderboard.tsx';
+import { ScreenLeaderboard } from '../../screen/series/screen-leaderboard.tsx';
+import { Leaderboard } from '../../quizzes/leaderboard.tsx';
 import { ActivityStage } from './activity-stage.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { CoverLine } from './spoiler-notice.tsx';
+import { SpoilerNotice } from './spoiler-notice.tsx';
 import { NoRightAnswers } from './missing-right-answers.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { Contents } from './series-contents.tsx';
-import { StageWord } from './stage-label.tsx';
-import { usePodiumCover } from './use-podium-spoiler.ts';
+import { StageLabel } from './stage-label.tsx';
+import { usePodiumSpoiler } from './use-podium-spoiler.ts';
 
 /** A quiz or a survey in the middle column: where it stands, and what the room sees of it. */
 export function SeriesStage({ series }: { series: CrewSeriesView }) {
@@ -28,7 +28,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
     <article className={isAsking ? 'grid gap-4' : 'grid gap-6'}>
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
-          <StageWord series={series} activity={current} />
+          <StageLabel series={series} activity={current} />
           {series.state !== 'draft' && !isOnShow && (
             <span className="text-muted">
               <Trans>not shown now</Trans>
@@ -59,8 +59,8 @@ interface QuizProps {
 function Quiz({ series, current, activities, players }: QuizProps) {
   const { control, here } = useControlRoom();
   const stage = quizStage(series, current);
-  const isFresh = useIsFresh(stage);
-  const cover = usePodiumCover(series);
+  const isFresh = useJustArrived(stage);
+  const cover = usePodiumSpoiler(series);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
   if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
@@ -81,7 +81,7 @@ function Quiz({ series, current, activities, players }: QuizProps) {
   }
   return (
     <>
-      <CoverLine cover={cover} />
+      <SpoilerNotice cover={cover} />
       {!cover.isCovered && <Ranking series={series} isPodium={stage === 'podium'} isFresh={isFresh} />}
     </>
   );
@@ -96,16 +96,16 @@ function Ranking({ series: { standings, playerCount, isOfPlayBefore }, isPodium,
     );
   }
   // Rows move when they do on the screen.
-  if (!isPodium) return <ScreenStandings standings={standings} isFresh={isFresh} size="room" />;
+  if (!isPodium) return <ScreenLeaderboard standings={standings} isFresh={isFresh} size="room" />;
   return (
     <>
       {isOfPlayBefore && (
         <p className="text-muted">
-          <PlayBeforeNote />
+          <PreviousPlayNote />
         </p>
       )}
       <Podium standings={standings} playerCount={playerCount} isStill />
-      <Standings standings={standings} />
+      <Leaderboard standings={standings} />
     </>
   );
 }

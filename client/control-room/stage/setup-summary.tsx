@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { showsUnread } from '../../../contracts/poll-kinds.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { ComingReveal } from './activity-state.tsx';
-import { givenNumber, inUnit } from '../../app/i18n/number-format.ts';
+import { formatGivenNumber, inUnit } from '../../app/i18n/number-format.ts';
 
 /** What a draft will ask of people, before it is opened. */
-export function SetupWords({ activity }: { activity: CrewActivityView }) {
+export function SetupSummary({ activity }: { activity: CrewActivityView }) {
   return (
     <p className="text-muted">
       <Asked activity={activity} /> {activity.isRevisable ? <Trans>Answers may be changed while voting is open.</Trans> : <Trans>Answers are final.</Trans>} <ComingReveal activity={activity} />
@@ -32,7 +32,7 @@ function Asked({ activity }: { activity: CrewActivityView }) {
     case 'number':
       return (
         <Trans>
-          A number from {givenNumber(activity.min, activity, i18n)} to {inUnit(givenNumber(activity.max, activity, i18n), activity.unit)}.
+          A number from {formatGivenNumber(activity.min, activity, i18n)} to {inUnit(formatGivenNumber(activity.max, activity, i18n), activity.unit)}.
         </Trans>
       );
     case 'text':

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { KeyButton } from '../../ui/keyboard/key-button.tsx';
 import type { Cover } from '../state/use-spoilers.ts';
-import { useKeys } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
 
 function WhatIsCovered({ covers }: { covers: NonNullable<Cover['covers']> }) {
   switch (covers) {
@@ -16,9 +16,9 @@ function WhatIsCovered({ covers }: { covers: NonNullable<Cover['covers']> }) {
 }
 
 /** That something is covered, and how to look below it. */
-export function CoverLine({ cover: { covers, isLifted, lift } }: { cover: Cover }) {
+export function SpoilerNotice({ cover: { covers, isLifted, lift } }: { cover: Cover }) {
   const turn = (): void => lift(!isLifted);
-  useKeys([{ key: 'l', run: covers ? turn : undefined }]);
+  useKeyBindings([{ key: 'l', run: covers ? turn : undefined }]);
   if (!covers) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5 text-[0.9375rem]">

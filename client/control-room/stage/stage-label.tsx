@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { quizStage, type CrewSeriesView } from '../../../contracts/quizzes/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
 import { useControlRoom } from '../state/context.ts';
-import { useIsCounting } from '../state/use-is-counting-down.ts';
+import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
 /** Where a quiz or a survey stands, in a word and a dot. */
-export function StageWord({ series, activity }: { series: CrewSeriesView; activity: CrewActivityView | undefined }) {
+export function StageLabel({ series, activity }: { series: CrewSeriesView; activity: CrewActivityView | undefined }) {
   const { control } = useControlRoom();
-  const isCounting = useIsCounting(activity);
+  const isCounting = useIsCountingDown(activity);
   const isQuiz = series.kind === 'quiz';
   const stage = isQuiz ? quizStage(series, activity) : series.state;
   const words: Record<string, ReactNode> = {

@@ -3,15 +3,15 @@ import { useRef, useState, type ReactNode } from 'react';
 import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '../../../contracts/poll-kinds.ts';
 import { rightTextsOf } from '../../../contracts/polls/right-texts.ts';
 import type { CrewActivityViewOf } from '../../../contracts/views.ts';
-import { useFocusKept } from '../../ui/focus/use-focus-on-view-change.ts';
+import { useFocusOnViewChange } from '../../ui/focus/use-focus-on-view-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckMark } from '../../ui/check-mark.tsx';
 import { acceptedBy, drawnRight, textsWords } from '../../results/right-answer.ts';
 import { countText, decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { Failure } from '../../crew/action-failure.tsx';
-import { takeOneStep } from '../../ui/ignore-double-click.ts';
-import { useHandedOn } from '../../ui/list/use-focus-next-row.ts';
+import { ActionFailure } from '../../crew/action-failure.tsx';
+import { ignoreDoubleClick } from '../../ui/ignore-double-click.ts';
+import { useFocusNextRow } from '../../ui/list/use-focus-next-row.ts';
 
 /** What was decided last, as long as it still is so: it may be taken back in one go. */
 interface Decided {
@@ -55,7 +55,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const standing = decided?.action === 'approve' ? texts : rejected;
   const takenBack = decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
   const head = useRef<HTMLDivElement>(null);
-  const kept = useFocusKept(head, `${unheld.length > 1} ${takenBack.length > 0}`);
+  const kept = useFocusOnViewChange(head, `${unheld.length > 1} ${takenBack.length > 0}`);
   // Before the close a host who reads them aloud, or shows this page, would tell.
   const counted = mayRun && activity.seriesId !== null && activity.points !== null && activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null;
   const isCounted = acceptedBy(counted);
@@ -70,8 +70,8 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     );
   };
   return (
-    <div className={`grid ${hasNoQueue ? 'gap-3' : 'gap-6'}`} onClickCapture={takeOneStep}>
-      <Failure actions={actions} place={place} />
+    <div className={`grid ${hasNoQueue ? 'gap-3' : 'gap-6'}`} onClickCapture={ignoreDoubleClick}>
+      <ActionFailure actions={actions} place={place} />
       {right && activity.seriesId === null && (
         <p className="font-semibold text-positive-text" dir="auto">
           <Trans>Right answer: {words}</Trans>
@@ -173,7 +173,7 @@ function HoldAgain({ onPress }: { onPress: () => void }) {
 function TextRow({ one: { text, count, heldWord }, isRight, counting, children }: { one: WaitingText; isRight: boolean; counting: ReactNode; children: ReactNode }) {
   const { t, i18n } = useLingui();
   const row = useRef<HTMLLIElement>(null);
-  useHandedOn(row);
+  useFocusNextRow(row);
   return (
     <li ref={row} tabIndex={-1} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="min-w-40 flex-1">

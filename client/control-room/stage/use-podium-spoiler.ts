@@ -5,7 +5,7 @@ import { useControlRoom } from '../state/context.ts';
 import type { Cover } from '../state/use-spoilers.ts';
 
 /** The cover over a podium, until the screen has named everybody on it. */
-export function usePodiumCover({ id, standings, playerCount }: CrewSeriesView): Cover {
+export function usePodiumSpoiler({ id, standings, playerCount }: CrewSeriesView): Cover {
   const { control, unnamedPodiums } = useControlRoom();
   const [isLifted, setIsLifted] = useState(false);
   const isComing = control.event.state !== 'ended' && unnamedPodiums.includes(id) && podiumSteps(standings, playerCount).length > 0;

@@ -8,7 +8,7 @@ import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 
 /** What the middle column shows: what is on show, one activity, or the form for one. */
 export type Stage =
-  | Ground
+  | StageSelection
   /** For an activity there is, or a new one, which may be for a series, or like the poll that was added before. */
   | { kind: 'form'; activityId: string | null; seriesId?: string; isAnother?: boolean }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
@@ -22,7 +22,7 @@ export type Stage =
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 /** Where one is while nothing is written. `left`: the form that one has just left with something typed in it, to go on there. */
-export type Ground = ({ kind: 'focus' } | { kind: 'activity'; activityId: string } | { kind: 'series'; seriesId: string }) & { left?: Stage };
+export type StageSelection = ({ kind: 'focus' } | { kind: 'activity'; activityId: string } | { kind: 'series'; seriesId: string }) & { left?: Stage };
 
 /** Until one goes on to something else. */
 export function isCopyShown(stage: Stage): boolean {

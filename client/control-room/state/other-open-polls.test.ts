@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrewSeriesView, SeriesState } from '../../../contracts/quizzes/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { answersTo, openBeside, openInAgenda } from './other-open-polls.ts';
+import { answersTo, otherOpenPolls, openInAgenda } from './other-open-polls.ts';
 
 const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) => ({ id, prompt: id, state, seriesId, round: 1, tally: { total: id === 'beside' ? 0 : 2 } }) as unknown as CrewActivityView;
 const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState) => ({ id, title: id, kind, state, activityId: null, activityIds: ['in quiz'] }) as unknown as CrewSeriesView;
@@ -14,22 +14,22 @@ const agenda = {
 };
 
 test('what is open and not on show is told', () => {
-  expect(openBeside(agenda, null)).toMatchObject([
+  expect(otherOpenPolls(agenda, null)).toMatchObject([
     { id: 'beside', isOnShow: false, what: { kind: 'poll' } },
     { id: 'survey', isOnShow: false, what: { kind: 'survey' } },
   ]);
 });
 
 test('before a quiz starts the poll on show is told too, and no more once it plays on show', () => {
-  expect(openBeside(agenda, agenda.series[0] ?? null).map(({ id, isOnShow }) => [id, isOnShow])).toEqual([['shown', true], ['beside', false], ['survey', false]]);
+  expect(otherOpenPolls(agenda, agenda.series[0] ?? null).map(({ id, isOnShow }) => [id, isOnShow])).toEqual([['shown', true], ['beside', false], ['survey', false]]);
   const playing = series('quiz', 'quiz', 'activity');
   const now = { ...agenda, series: [playing], focus: { kind: 'series', seriesId: 'quiz' } as const };
-  expect(openBeside(now, playing).map(({ id }) => id)).toEqual(['shown', 'beside']);
+  expect(otherOpenPolls(now, playing).map(({ id }) => id)).toEqual(['shown', 'beside']);
 });
 
 test('an empty quiz does not start: nothing stays open beside it', () => {
   const empty = { ...series('quiz', 'quiz', 'draft'), activityIds: [] };
-  expect(openBeside({ ...agenda, series: [empty] }, empty).map(({ id }) => id)).toEqual(['beside']);
+  expect(otherOpenPolls({ ...agenda, series: [empty] }, empty).map(({ id }) => id)).toEqual(['beside']);
 });
 
 test('polls by themselves, surveys and a quiz that plays count as open', () => {
@@ -40,5 +40,5 @@ test('polls by themselves, surveys and a quiz that plays count as open', () => {
 
 test('of a survey the answers to all its questions count', () => {
   const activities = [...agenda.activities, poll('first', 'open', 'survey'), poll('second', 'open', 'survey')];
-  expect(openBeside(agenda, null).map((one) => answersTo({ activities }, one))).toEqual([0, 4]);
+  expect(otherOpenPolls(agenda, null).map((one) => answersTo({ activities }, one))).toEqual([0, 4]);
 });

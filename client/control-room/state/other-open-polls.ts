@@ -5,7 +5,7 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 type Agenda = Pick<ControlRoom, 'activities' | 'series' | 'focus' | 'event'>;
 
 /** A poll or a survey that the room can answer though it is not what the host goes on with. */
-export interface OpenBeside {
+export interface OtherOpenPoll {
   id: string;
   title: string;
   /** On show still: it stays open when the quiz or survey in hand starts. */
@@ -17,7 +17,7 @@ export interface OpenBeside {
  * What is open and not on show; and, before a quiz or a survey starts, what is on show too: several may be open at once, and none
  * is closed unasked. One without a question does not start.
  */
-export function openBeside({ activities, series, focus }: Agenda, seriesInHand: CrewSeriesView | null): OpenBeside[] {
+export function otherOpenPolls({ activities, series, focus }: Agenda, seriesInHand: CrewSeriesView | null): OtherOpenPoll[] {
   const willStart = seriesInHand !== null && seriesInHand.activityIds.length > 0 && (seriesInHand.state === 'draft' || seriesInHand.state === 'closed');
   const polls = activities
     .filter(({ seriesId, state }) => seriesId === null && state === 'open')
@@ -36,7 +36,7 @@ export function isFoldable(count: number): boolean {
 }
 
 /** How many answers were given to it, in this round; of a survey to all its questions. */
-export function answersTo({ activities }: Pick<Agenda, 'activities'>, { what }: Pick<OpenBeside, 'what'>): number {
+export function answersTo({ activities }: Pick<Agenda, 'activities'>, { what }: Pick<OtherOpenPoll, 'what'>): number {
   const asked = activities.filter(({ id, seriesId }) => (what.kind === 'poll' ? id === what.poll.id : seriesId === what.survey.id));
   return asked.reduce((sum, { tally }) => sum + tally.total, 0);
 }

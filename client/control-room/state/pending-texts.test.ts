@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrewSeriesView, SeriesState } from '../../../contracts/quizzes/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { allWaitingTexts, waitingInSeries, waitingTexts } from './pending-texts.ts';
+import { allWaitingTexts, waitingInSeries, pendingTexts } from './pending-texts.ts';
 
 const typed = (id: string, seriesId: string | null) => ({ id, kind: 'text', state: 'closed', seriesId, tally: { waiting: [{ text: 'tin', count: 1 }], waitingMoreCount: 1 } }) as unknown as CrewActivityView;
 const series = (id: string, kind: 'quiz' | 'survey', state: SeriesState, activityId: string | null = null) => ({ id, kind, state, activityId }) as unknown as CrewSeriesView;
@@ -18,5 +18,5 @@ test('of typed answers to a question of a quiz none waits once the quiz has gone
 });
 
 test('those of a poll and of a survey wait until they are decided', () => {
-  expect(activities.filter(({ seriesId }) => seriesId !== 'quiz').map((activity) => waitingTexts({ series: [survey] }, activity))).toEqual([2, 2]);
+  expect(activities.filter(({ seriesId }) => seriesId !== 'quiz').map((activity) => pendingTexts({ series: [survey] }, activity))).toEqual([2, 2]);
 });

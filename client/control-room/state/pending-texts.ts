@@ -4,7 +4,7 @@ import type { CrewActivityView } from '../../../contracts/views.ts';
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
 /** How many texts that people wrote wait for a word of the crew: at a question of a quiz only until it has gone on. */
-export function waitingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewActivityView): number {
+export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewActivityView): number {
   if (activity.kind !== 'text' || activity.state === 'draft') return 0;
   const quiz = series.find(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
   if (quiz && !(quiz.state === 'activity' && quiz.activityId === activity.id)) return 0;
@@ -13,9 +13,9 @@ export function waitingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewA
 
 /** In all questions of a quiz or survey. */
 export function waitingInSeries(agenda: Agenda, seriesId: string): number {
-  return agenda.activities.reduce((sum, activity) => sum + (activity.seriesId === seriesId ? waitingTexts(agenda, activity) : 0), 0);
+  return agenda.activities.reduce((sum, activity) => sum + (activity.seriesId === seriesId ? pendingTexts(agenda, activity) : 0), 0);
 }
 
 export function allWaitingTexts(agenda: Agenda): number {
-  return agenda.activities.reduce((sum, activity) => sum + waitingTexts(agenda, activity), 0);
+  return agenda.activities.reduce((sum, activity) => sum + pendingTexts(agenda, activity), 0);
 }

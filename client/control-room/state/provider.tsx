@@ -2,26 +2,26 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ControlRoom, Pages } from '../../../contracts/pages.ts';
 import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
 import type { CrewActivityView } from '../../../contracts/views.ts';
-import { useHoldPage } from '../../app/reload/use-reload-guard.ts';
-import { useJoin } from '../../live/use-reload-join.ts';
+import { useReloadGuard } from '../../app/reload/use-reload-guard.ts';
+import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { activityInFocus } from './next-step.ts';
 import { ControlContext, isForm, type Stage } from './context.ts';
 import { useActions } from '../../crew/use-actions.ts';
 import { askingQuiz } from './played-quiz.ts';
-import { useIsSeriesFresh } from './use-has-series-just-advanced.ts';
-import { useUnnamedPodiums } from './use-podiums-being-revealed.ts';
-import { useControl, type LiveControl } from '../../crew/use-live-control.ts';
+import { useHasSeriesJustAdvanced } from './use-has-series-just-advanced.ts';
+import { usePodiumsBeingRevealed } from './use-podiums-being-revealed.ts';
+import { useLiveControl, type LiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
-import { useFormOpener } from './use-return-focus.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
 
 /** Everything the parts of the control room share. */
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
-  const live = useControl(props.control);
+  const live = useLiveControl(props.control);
   const actions = useActions();
   const moderating = useModerate(live.control, actions);
   const [stage, setStage] = useState<Stage>({ kind: 'focus' });
-  const { noteOpener } = useFormOpener(stage);
+  const { noteOpener } = useReturnFocus(stage);
   const show = useCallback(
     (next: Stage, from?: Stage): void => {
       noteOpener(next);
@@ -31,14 +31,14 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   );
   const inHand = activityInHand(live, stage);
   const seriesInHand = inHand ? null : seriesIn(live, stage);
-  const unnamedPodiums = useUnnamedPodiums(live.control);
-  const isSeriesFresh = useIsSeriesFresh(live.control.series, seriesInHand);
+  const unnamedPodiums = usePodiumsBeingRevealed(live.control);
+  const isSeriesFresh = useHasSeriesJustAdvanced(live.control.series, seriesInHand);
   // Once it is there it stays in hand, whatever somebody else adds.
   const found = stage.kind === 'newest' ? inHand : stage.kind === 'newest-series' ? seriesInHand : null;
   if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
-  useHoldPage(isForm(stage));
+  useReloadGuard(isForm(stage));
   const { join, screenLinks, newScreenLink } = props;
-  useJoin(live.control.event.code, join);
+  useReloadJoin(live.control.event.code, join);
   const value = useMemo(
     () => ({ ...live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums, mayRun: live.control.role !== 'moderator' }),
     [live, join, screenLinks, newScreenLink, actions, stage, show, inHand, seriesInHand, isSeriesFresh, moderating, unnamedPodiums],

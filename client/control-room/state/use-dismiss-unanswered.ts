@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useControlRoom } from './context.ts';
 
 /** That the server did not answer is told until it can be seen what came of it, or something else is in hand: that it asks to look at then is another thing. */
-export function useAnswered(): void {
+export function useDismissUnanswered(): void {
   const { actions, control, inHand, seriesInHand } = useControlRoom();
   const { dismissUnanswered } = actions;
   const { focus, event } = control;

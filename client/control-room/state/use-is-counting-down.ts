@@ -3,7 +3,7 @@ import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { useControlRoom } from './context.ts';
 
 /** Whether the countdown before the answers runs: it is open for the server, and nobody can answer yet. */
-export function useIsCounting(activity: CrewActivityView | undefined): boolean {
+export function useIsCountingDown(activity: CrewActivityView | undefined): boolean {
   const { control } = useControlRoom();
   const left = useSecondsLeft(control.event.id, activity?.state === 'open' ? activity.opensAt : null);
   return left !== null && left > 0;

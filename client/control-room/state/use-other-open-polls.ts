@@ -1,22 +1,22 @@
 import { setActivityState, setSeriesState } from '../../crew/commands.ts';
 import { useControlRoom } from './context.ts';
-import { openBeside, type OpenBeside } from './other-open-polls.ts';
-import type { CrewVisit } from '../../crew/send-command.ts';
+import { otherOpenPolls, type OtherOpenPoll } from './other-open-polls.ts';
+import type { CrewCommand } from '../../crew/send-command.ts';
 
-export interface ClosableBeside extends OpenBeside {
+export interface ClosableBeside extends OtherOpenPoll {
   close: () => void;
 }
 
 /** What is open beside what is in hand; key X closes the first that is not on show. */
-export function useOpenBeside(): { all: ClosableBeside[] } {
+export function useOtherOpenPolls(): { all: ClosableBeside[] } {
   const { actions, control, inHand, seriesInHand } = useControlRoom();
   if (control.event.state !== 'open') return { all: [] };
   // What is in hand has its own way to be closed; a question of a survey, the survey's.
   const own = new Set([inHand?.id, inHand?.seriesId, seriesInHand?.id]);
-  const beside = openBeside(control, seriesInHand).filter(({ id }) => !own.has(id));
+  const beside = otherOpenPolls(control, seriesInHand).filter(({ id }) => !own.has(id));
   return { all: beside.map((one) => ({ ...one, close: () => void actions.run(`open-${one.id}`, closing(one)) })) };
 }
 
-function closing({ what }: OpenBeside): CrewVisit {
+function closing({ what }: OtherOpenPoll): CrewCommand {
   return what.kind === 'poll' ? setActivityState(what.poll, 'close') : setSeriesState(what.survey, 'close', null);
 }

@@ -10,7 +10,7 @@ const namedMs = [1_700, 3_100, 4_900] as const;
  * Quizzes whose podium came before these eyes, and on which the screen has not named everybody yet, by their ids; whatever is in hand
  * meanwhile, and also after a reload. Not those of a play that the room has seen the end of, nor those that stood there when the page was opened for the first time. While the screen shows something else none is named.
  */
-export function useUnnamedPodiums({ series, focus }: Pick<ControlRoom, 'series' | 'focus'>): readonly string[] {
+export function usePodiumsBeingRevealed({ series, focus }: Pick<ControlRoom, 'series' | 'focus'>): readonly string[] {
   const there = series.flatMap(({ id, state, isOfPlayBefore }) => (state === 'podium' && !isOfPlayBefore ? [id] : []));
   // As long as the tab: after a reload the screen has got no less far, and the time begins anew.
   const [kept, keep, forget] = useDraft('unnamed-podiums');

@@ -11,7 +11,7 @@ interface Opener {
  * Gives the focus back when a form in the middle column ends, saved or not: to the button that opened it, of a menu to the one that
  * opens the menu. On phones, where the agenda may be another tab by then, to what is in hand.
  */
-export function useFormOpener(stage: Stage): { noteOpener: (next: Stage) => void } {
+export function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => void } {
   const opener = useRef<Opener>(null);
   const isWriting = isForm(stage);
   const noteOpener = useCallback(

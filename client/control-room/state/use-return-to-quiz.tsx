@@ -11,7 +11,7 @@ export interface WayBack {
 }
 
 /** While a quiz is played and something else is in hand: back to it. A host must not be stranded beside what the room waits for. */
-export function useWayBack(): WayBack | null {
+export function useReturnToQuiz(): WayBack | null {
   const { control, mayRun, seriesInHand, show } = useControlRoom();
   const series = mayRun && control.event.state === 'open' ? quizInPlay(control) : null;
   if (!series || seriesInHand?.id === series.id) return null;

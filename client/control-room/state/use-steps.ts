@@ -2,9 +2,9 @@ import { activityInFocus, primaryStep, type PrimaryStep } from './next-step.ts';
 import { setActivityState, setEventState, setFocus, type ActivityAction } from '../../crew/commands.ts';
 import { goToNext } from './agenda-commands.ts';
 import { useControlRoom } from './context.ts';
-import type { CrewVisit } from '../../crew/send-command.ts';
+import type { CrewCommand } from '../../crew/send-command.ts';
 import { mayBegin } from './series-rules.ts';
-import { useWayBack, type WayBack } from './use-return-to-quiz.tsx';
+import { useReturnToQuiz, type WayBack } from './use-return-to-quiz.tsx';
 import { nextEntry, type AgendaEntry } from './agenda-order.ts';
 import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
 import type { ControlRoom } from '../../../contracts/pages.ts';
@@ -41,10 +41,10 @@ export interface Steps {
 export function useSteps(): Steps {
   const { control, actions, inHand, mayRun, show, stage } = useControlRoom();
   const { event } = control;
-  const wayBack = useWayBack();
+  const wayBack = useReturnToQuiz();
   const own = wayBack ? null : control.series.find((series) => series.id === inHand?.seriesId && mayBegin(control, series)) ?? null;
   const next = own ? { id: own.id, series: own } : nextEntry(control, (inHand ?? activityInFocus(control))?.position ?? null);
-  const runAndShow = async (...visits: CrewVisit[]): Promise<void> => {
+  const runAndShow = async (...visits: CrewCommand[]): Promise<void> => {
     const { isDone } = await actions.lead(stagePlace, ...visits);
     if (isDone) show({ kind: 'focus' }, stage);
   };

@@ -5,7 +5,7 @@ import { beginning } from '../../ui/focus/restore-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { Failure } from '../action-failure.tsx';
+import { ActionFailure } from '../action-failure.tsx';
 import type { Actions } from '../use-actions.ts';
 
 export interface RemoveParticipantProps {
@@ -90,7 +90,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
           <Trans>The room no longer sees them. You find them under “Rejected and archived” in moderation.</Trans>
         </p>
       )}
-      <Failure actions={actions} place={removalPlace} className="mt-3" />
+      <ActionFailure actions={actions} place={removalPlace} className="mt-3" />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
-import { partedForUndo } from './undo.ts';
+import { splitForUndo } from './undo.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
@@ -11,7 +11,7 @@ const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => 
 
 test('of an approval what somebody has answered, rejected or withdrawn since is left, and said so', () => {
   const before = ['a', 'b', 'c', 'd'].map((id) => question(id, 'pending'));
-  const { back, left } = partedForUndo({ action: 'approve', before }, [question('a', 'approved'), question('b', 'answered'), question('c', 'rejected', { rejectionReason: 'Off topic.' })]);
+  const { back, left } = splitForUndo({ action: 'approve', before }, [question('a', 'approved'), question('b', 'answered'), question('c', 'rejected', { rejectionReason: 'Off topic.' })]);
   expect(ids(back)).toEqual(['a']);
   expect(left).toEqual([
     { id: 'b', body: 'b?', state: 'answered', words: null },
@@ -21,15 +21,15 @@ test('of an approval what somebody has answered, rejected or withdrawn since is 
 });
 
 test('words that somebody else has written since are not taken back with the rest', () => {
-  const rejected = partedForUndo({ action: 'reject', before: [question('a', 'pending'), question('b', 'pending')], written: 'Off  topic.' }, [question('a', 'rejected', { rejectionReason: 'Off topic.' }), question('b', 'rejected', { rejectionReason: 'Ask at the desk.' })]);
+  const rejected = splitForUndo({ action: 'reject', before: [question('a', 'pending'), question('b', 'pending')], written: 'Off  topic.' }, [question('a', 'rejected', { rejectionReason: 'Off topic.' }), question('b', 'rejected', { rejectionReason: 'Ask at the desk.' })]);
   expect([ids(rejected.back), rejected.left]).toMatchObject([['a'], [{ id: 'b', state: 'rejected', words: 'reason' }]]);
-  const answered = partedForUndo({ action: 'answer', before: [question('a', 'approved'), question('b', 'answered', { answer: 'It is both.' })] }, [question('a', 'answered'), question('b', 'answered', { answer: 'A wave.' })]);
+  const answered = splitForUndo({ action: 'answer', before: [question('a', 'approved'), question('b', 'answered', { answer: 'It is both.' })] }, [question('a', 'answered'), question('b', 'answered', { answer: 'A wave.' })]);
   expect([ids(answered.back), answered.left]).toMatchObject([['a'], [{ id: 'b', state: 'answered', words: 'answer' }]]);
 });
 
 test('what is as it was left goes back, whatever was done', () => {
-  expect(ids(partedForUndo({ action: 'restore', before: [question('a', 'archived'), question('b', 'archived')] }, [question('a', 'approved'), question('b', 'answered')]).back)).toEqual(['a', 'b']);
-  expect(ids(partedForUndo({ action: 'unmerge', before: [question('a', 'merged')] }, [question('a', 'pending')]).back)).toEqual(['a']);
+  expect(ids(splitForUndo({ action: 'restore', before: [question('a', 'archived'), question('b', 'archived')] }, [question('a', 'approved'), question('b', 'answered')]).back)).toEqual(['a', 'b']);
+  expect(ids(splitForUndo({ action: 'unmerge', before: [question('a', 'merged')] }, [question('a', 'pending')]).back)).toEqual(['a']);
   // Who was removed is let in by rules of their own.
-  expect(ids(partedForUndo({ action: 'remove', before: [question('a', 'pending')] }, []).back)).toEqual(['a']);
+  expect(ids(splitForUndo({ action: 'remove', before: [question('a', 'pending')] }, []).back)).toEqual(['a']);
 });

@@ -1,9 +1,9 @@
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { normaliseText } from '../../../contracts/text/normalise.ts';
-import { leadsTo, type Moderated } from '../questions/moderation-rules.ts';
+import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 
 /** A question that an undo leaves as it is, and what has become of it since: nobody's work is overwritten. */
-export interface LeftAlone {
+export interface NotUndone {
   id: string;
   body: string;
   /** Null where it is not there any more. */
@@ -13,16 +13,16 @@ export interface LeftAlone {
 }
 
 /** Of what an action was done to: what still is as it left it, and what was changed since. */
-export function partedForUndo({ action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>, now: readonly CrewQuestionView[]): { back: CrewQuestionView[]; left: LeftAlone[] } {
+export function splitForUndo({ action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>, now: readonly CrewQuestionView[]): { back: CrewQuestionView[]; left: NotUndone[] } {
   const byId = new Map(now.map((question) => [question.id, question]));
   const back: CrewQuestionView[] = [];
-  const left: LeftAlone[] = [];
+  const left: NotUndone[] = [];
   for (const question of before) {
     const { id, body } = question;
     const present = byId.get(id);
     const state = present?.state ?? null;
     // A removal is taken back by its own rules.
-    const isMoved = action !== 'remove' && (state === null || !leadsTo(action, state));
+    const isMoved = action !== 'remove' && (state === null || !canLeadTo(action, state));
     const words = present && !isMoved ? otherWords(action, question, present, written) : null;
     if (isMoved || words) left.push({ id, body, state, words });
     else back.push(question);
@@ -31,7 +31,7 @@ export function partedForUndo({ action, before, written }: Pick<Moderated, 'acti
 }
 
 /** Which words are not those that the action left. */
-function otherWords(action: Moderated['action'], before: CrewQuestionView, now: CrewQuestionView, written: string | undefined): LeftAlone['words'] {
+function otherWords(action: Moderated['action'], before: CrewQuestionView, now: CrewQuestionView, written: string | undefined): NotUndone['words'] {
   if (action === 'answer') return isSame(now.answer, written ?? before.answer) ? null : 'answer';
   if (action === 'reject') return isSame(now.rejectionReason, written ?? before.rejectionReason) ? null : 'reason';
   return null;

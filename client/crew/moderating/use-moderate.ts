@@ -3,14 +3,14 @@ import type { ControlRoom } from '../../../contracts/pages.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { moderate, readmit as readmission, remove as removing, setFocus } from '../commands.ts';
 import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
-import { decidedIn, wordsFor, type DecidedMeanwhile } from './decision-conflicts.ts';
-import { bringsQuestions, inversion, leadsTo, withSeenStates, type Moderated } from '../questions/moderation-rules.ts';
+import { conflictsIn, wordsFor, type DecisionConflict } from './decision-conflicts.ts';
+import { bringsQuestions, stepsToUndo, canLeadTo, withSeenStates, type Moderated } from '../questions/moderation-rules.ts';
 import { removalPlace } from './remove-participant.tsx';
-import { asideWith, removableBy, stillAside } from '../questions/removal.ts';
+import { asideWith, removableBy, stillHidden } from '../questions/removal.ts';
 import { done as isSo, refused, type Outcome } from '../outcome.ts';
-import { partedForUndo, type LeftAlone } from './undo.ts';
+import { splitForUndo, type NotUndone } from './undo.ts';
 import type { Actions } from '../use-actions.ts';
-import { useMovedMeanwhile, type MovedMeanwhile } from './use-recent-decisions.ts';
+import { useRecentDecisions, type MovedMeanwhile } from './use-recent-decisions.ts';
 
 export interface Words {
   reason?: string;
@@ -48,10 +48,10 @@ export interface Moderating extends Pick<MovedMeanwhile, 'isScreenFresh'> {
   /** The removal that is told of: as long as nothing else was done since, also once it is taken back. */
   noted: Moderated | null;
   /** What the last undo left as it is, until something else is done, or until dismissed. */
-  leftAlone: readonly LeftAlone[];
+  leftAlone: readonly NotUndone[];
   dismissLeft: () => void;
   /** Of the last action, the questions about which somebody else decided first, until something else is done, or until dismissed. */
-  decided: readonly DecidedMeanwhile[];
+  decided: readonly DecisionConflict[];
   dismissDecided: () => void;
   /** Offers it no more. */
   letGo: () => void;
@@ -74,15 +74,15 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
   const [fresh, setFresh] = useState<Moderated | null>(null);
   const [undone, setUndone] = useState<Moderated | null>(null);
   const [noted, setNoted] = useState<Moderated | null>(null);
-  const [leftAlone, setLeftAlone] = useState<readonly LeftAlone[]>([]);
+  const [leftAlone, setLeftAlone] = useState<readonly NotUndone[]>([]);
   const letGo = useCallback(() => setFresh(null), []);
-  const [decided, setDecided] = useState<readonly DecidedMeanwhile[]>([]);
+  const [decided, setDecided] = useState<readonly DecisionConflict[]>([]);
   const dismissDecided = useCallback(() => setDecided([]), []);
   const dismissLeft = useCallback(() => setLeftAlone([]), []);
   const { focus, role, questions: asked } = control;
   const eventId = control.event.id;
   const highlighted = control.questions.find(({ state }) => state === 'highlighted') ?? null;
-  const { meant, isScreenFresh, byMe } = useMovedMeanwhile(asked);
+  const { meant, isScreenFresh, byMe } = useRecentDecisions(asked);
 
   const remember = useCallback((done: Moderated) => {
     setHistory((known) => [...known, done].slice(-keptUndos));
@@ -96,7 +96,7 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     async (place: string, action: ModerationAction, pressed: readonly CrewQuestionView[], words: Words = {}): Promise<Outcome> => {
       // What is written or chosen for it is sent, and compared with what was seen there.
       const questions = isPlain(words) ? meant(action, pressed) : pressed;
-      if (questions.length === 0) return pressed.every(({ state }) => leadsTo(action, state)) ? isSo : refused;
+      if (questions.length === 0) return pressed.every(({ state }) => canLeadTo(action, state)) ? isSo : refused;
       // Before the answer: the push that brings it may be sooner.
       setOwn((all) => new Set([...all, ...questions.map(({ id }) => id)]));
       const formerFocus = bringsQuestions({ focus, role }, action) ? focus : null;
@@ -107,12 +107,12 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
         return byMe([...step.questions, ...lowered], () => actions.run(place, moderate(eventId, step), ...bringing));
       };
       setDecided([]);
-      const overtaken: DecidedMeanwhile[] = [];
+      const overtaken: DecisionConflict[] = [];
       let before = questions;
       let outcome = await ask(before);
       // A form below the question says by itself what has become of that, and keeps what was typed.
-      while (isNoForm(questions, words) && decidedIn(outcome, action, before).length > 0) {
-        overtaken.push(...decidedIn(outcome, action, before));
+      while (isNoForm(questions, words) && conflictsIn(outcome, action, before).length > 0) {
+        overtaken.push(...conflictsIn(outcome, action, before));
         before = before.filter(({ id }) => overtaken.every((one) => one.id !== id));
         if (before.length === 0) actions.dismiss(place);
         if (before.length === 0) break;
@@ -134,15 +134,15 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
       // decided about that one, the other is finished all the same; where it failed, nothing is.
       const [shown, said] = await byMe([answered.id, ...(next ? [next.id] : [])], async () => {
         const brought = next && (await ask('highlight', next));
-        const hasFailed = next && brought && !brought.isDone && decidedIn(brought, 'highlight', [next]).length === 0;
+        const hasFailed = next && brought && !brought.isDone && conflictsIn(brought, 'highlight', [next]).length === 0;
         return [brought, hasFailed ? null : await ask('answer', answered)] as const;
       });
-      const overtaken = said ? decidedIn(said, 'answer', [answered]) : [];
+      const overtaken = said ? conflictsIn(said, 'answer', [answered]) : [];
       // Its way back to the screen lowers the next one. Where only that was brought, the other stands where somebody else has put it.
       if (said?.isDone) remember({ action: 'answer', before: [answered], highlighted: null, formerFocus: null });
       else if (next && shown?.isDone) remember({ action: 'highlight', before: [next], highlighted: overtaken.length > 0 ? null : answered, formerFocus: null });
       if (overtaken.length > 0) actions.dismiss(place);
-      setDecided([...(next && shown ? decidedIn(shown, 'highlight', [next]) : []), ...overtaken]);
+      setDecided([...(next && shown ? conflictsIn(shown, 'highlight', [next]) : []), ...overtaken]);
       return said === null || shown?.isDone === false ? (shown ?? refused) : said;
     },
     [actions, eventId, remember, byMe],
@@ -204,9 +204,9 @@ export function useModerate(control: ControlRoom, actions: Actions): Moderating 
     const inAgain = last.removal ? [readmission(eventId, last.removal.id)] : [];
     // What an undo before it still changes is not on the page yet: then the server alone decides.
     const isBlind = actions.isBusy(undoPlace);
-    const { back, left } = isBlind ? { back: last.before, left: [] } : partedForUndo(last, asked);
-    const before = last.removal ? stillAside(back, asked) : back;
-    const inverse = before.length > 0 ? inversion({ ...last, before }) : [];
+    const { back, left } = isBlind ? { back: last.before, left: [] } : splitForUndo(last, asked);
+    const before = last.removal ? stillHidden(back, asked) : back;
+    const inverse = before.length > 0 ? stepsToUndo({ ...last, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, asked)).map((step) => moderate(eventId, step));
     setLeftAlone(left);
     setDecided([]);

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
-import { canModerate, leadsTo } from '../questions/moderation-rules.ts';
+import { canModerate, canLeadTo } from '../questions/moderation-rules.ts';
 
 /** As long as a hand that has set out before somebody else's decision was seen may still come down. */
 const reactionMs = 500;
@@ -24,7 +24,7 @@ export interface MovedMeanwhile {
 }
 
 /** What the others of the crew have just decided, as long as it may not have been seen. Nothing is drawn by it: it is asked when something is pressed. */
-export function useMovedMeanwhile(questions: readonly CrewQuestionView[]): MovedMeanwhile {
+export function useRecentDecisions(questions: readonly CrewQuestionView[]): MovedMeanwhile {
   const known = useRef<ReadonlyMap<string, QuestionState>>(new Map());
   const mine = useRef(new Map<string, number>());
   const moved = useRef(new Map<string, { from: QuestionState; to: QuestionState; until: number }>());
@@ -52,7 +52,7 @@ export function useMovedMeanwhile(questions: readonly CrewQuestionView[]): Moved
         if (!move) return question;
         const asSeen = { ...question, state: move.from };
         const turned = turns[action];
-        if (leadsTo(action, move.to) || (turned && canModerate(asSeen, turned) && leadsTo(turned, move.to))) return [];
+        if (canLeadTo(action, move.to) || (turned && canModerate(asSeen, turned) && canLeadTo(turned, move.to))) return [];
         return canModerate(asSeen, action) ? asSeen : question;
       }),
     [fresh],

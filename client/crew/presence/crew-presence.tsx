@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
-import { useNameOf } from '../../people/use-crew-member-name.ts';
+import { useCrewMemberName } from '../../people/use-crew-member-name.ts';
 import type { CrewMember } from './crew-members.ts';
 
 /** The others of the crew who have this event open, by their initials. */
 export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
+  const nameOf = useCrewMemberName();
   if (others.length === 0) return null;
   const shown = others.slice(0, 3);
   const wordsOf = (editing: readonly string[]): string | null => {

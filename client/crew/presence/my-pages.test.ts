@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createOwnPages, type News, type OwnPages } from './my-pages.ts';
+import { createMyPages, type News, type MyPages } from './my-pages.ts';
 
 /** One browser: what a page says, all others hear. */
 function aBrowser() {
-  const pages = new Map<string, OwnPages>();
+  const pages = new Map<string, MyPages>();
   const open = (name: string) => {
     let own: ReadonlySet<string> = new Set();
     const say = (news: News): void => {
       for (const [other, page] of pages) if (other !== name) page.take(news);
     };
-    const page = createOwnPages(name, say, (ids) => (own = ids));
+    const page = createMyPages(name, say, (ids) => (own = ids));
     pages.set(name, page);
     return { ...page, own: () => [...own] };
   };
@@ -55,6 +55,6 @@ test('whose page has gone, or is another’s since, is seen again wherever they 
 
 test('a page that was never known to the channel says nothing when it goes', () => {
   const said: News[] = [];
-  createOwnPages('one', (news) => said.push(news), () => undefined).tell(null);
+  createMyPages('one', (news) => said.push(news), () => undefined).tell(null);
   expect(said).toEqual([]);
 });

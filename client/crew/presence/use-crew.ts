@@ -3,7 +3,7 @@ import { channels } from '../../../contracts/channels.ts';
 import type { CrewWhispers } from '../../../contracts/push-events.ts';
 import { useChannel } from '../../live/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
-import { useOwnIds } from './use-my-pages.ts';
+import { useMyPages } from './use-my-pages.ts';
 import { crewFrom, editingFrom, type CrewMember, type Members } from './crew-members.ts';
 
 export interface Crew {
@@ -23,7 +23,7 @@ interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
 /** Who of the crew is here, and what they edit. */
 export function useCrew(eventId: string): Crew {
   const [others, setOthers] = useState<readonly CrewMember[]>([]);
-  const { ownIds, tellOwn } = useOwnIds(eventId);
+  const { ownIds, tellOwn } = useMyPages(eventId);
   const name = channels.crewPresence(eventId);
   const mine = useRef<{ id: string | null; what: readonly string[] }>({ id: null, what: [] });
   const tell = useCallback(() => {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 
-export type ActName = 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge' | 'reconsider';
+export type ActionKey = 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge' | 'reconsider';
 
-export function ActWord({ name }: { name: ActName }) {
+export function ActionName({ name }: { name: ActionKey }) {
   switch (name) {
     case 'approve':
       return <Trans>Approve</Trans>;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
 import { moderationActions, type ModerationAction } from '../../../contracts/questions/moderation.ts';
-import { bringsQuestions, canModerate, inversion, likeliestToStay, mergedCounts, standingFor, withSeenStates, type ModerationStep } from './moderation-rules.ts';
+import { bringsQuestions, canModerate, stepsToUndo, likeliestToStay, mergedCounts, mergeTarget, withSeenStates, type ModerationStep } from './moderation-rules.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {
   const createdAt = '2026-11-20T10:00:00.000Z';
@@ -35,49 +35,49 @@ const beforeMerge = new Map<string, QuestionState>();
 const stateOf = (questions: CrewQuestionView[]) => questions.map(({ id, state, rejectionReason, answer }) => ({ id, state, rejectionReason, answer }));
 
 test('an approval and a rejection are undone by putting the question back into the queue', () => {
-  expect(inversion({ action: 'approve', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
-  expect(inversion({ action: 'reject', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
+  expect(stepsToUndo({ action: 'approve', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
+  expect(stepsToUndo({ action: 'reject', before: [question('a', 'pending')], highlighted: null })).toEqual([{ action: 'reconsider', questions: ['a'] }]);
 });
 
 test('approving what was rejected is undone with its reason', () => {
   const before = [question('a', 'rejected', { rejectionReason: 'Asked before.' })];
-  expect(inversion({ action: 'approve', before, highlighted: null })).toEqual([
+  expect(stepsToUndo({ action: 'approve', before, highlighted: null })).toEqual([
     { action: 'reconsider', questions: ['a'] },
     { action: 'reject', questions: ['a'], reason: 'Asked before.' },
   ]);
 });
 
 test('a reason that was given later is undone to the one before, or to none', () => {
-  expect(inversion({ action: 'reject', before: [question('a', 'rejected', { rejectionReason: 'Asked before.' })], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: 'Asked before.' }]);
-  expect(inversion({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: '' }]);
+  expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected', { rejectionReason: 'Asked before.' })], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: 'Asked before.' }]);
+  expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected')], highlighted: null })).toEqual([{ action: 'reject', questions: ['a'], reason: '' }]);
   // Another one that somebody else gave since is not taken back.
-  expect(inversion({ action: 'reject', before: [question('a', 'rejected'), question('b', 'rejected')], highlighted: null, written: 'Later.' })).toEqual([{ action: 'reject', questions: ['a', 'b'], reason: '', seenReasons: ['Later.', 'Later.'] }]);
+  expect(stepsToUndo({ action: 'reject', before: [question('a', 'rejected'), question('b', 'rejected')], highlighted: null, written: 'Later.' })).toEqual([{ action: 'reject', questions: ['a', 'b'], reason: '', seenReasons: ['Later.', 'Later.'] }]);
 });
 
 test('undoing a highlight brings back the question that stood there before', () => {
   const highlighted = question('b', 'highlighted');
-  expect(inversion({ action: 'highlight', before: [question('a', 'approved')], highlighted })).toEqual([{ action: 'highlight', questions: ['b'] }]);
-  expect(inversion({ action: 'highlight', before: [question('a', 'approved')], highlighted: null })).toEqual([{ action: 'lower', questions: ['a'] }]);
+  expect(stepsToUndo({ action: 'highlight', before: [question('a', 'approved')], highlighted })).toEqual([{ action: 'highlight', questions: ['b'] }]);
+  expect(stepsToUndo({ action: 'highlight', before: [question('a', 'approved')], highlighted: null })).toEqual([{ action: 'lower', questions: ['a'] }]);
 });
 
 test('a changed answer is undone to its former text', () => {
   const before = [question('a', 'answered', { answer: 'It is both.' })];
-  expect(inversion({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: 'A wave.' }]);
+  expect(stepsToUndo({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: 'A wave.' }]);
 });
 
 test('the first words to a question that was answered aloud are undone to none', () => {
   const before = [question('a', 'answered')];
-  expect(inversion({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: '', seenAnswer: 'A wave.' }]);
+  expect(stepsToUndo({ action: 'answer', before, highlighted: null, written: 'A wave.' })).toEqual([{ action: 'answer', questions: ['a'], answer: '', seenAnswer: 'A wave.' }]);
 });
 
 test('an answer that was taken back comes back with its text', () => {
   const before = [question('a', 'answered', { answer: 'It is both.' })];
-  expect(inversion({ action: 'unanswer', before, highlighted: null })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: '' }]);
+  expect(stepsToUndo({ action: 'unanswer', before, highlighted: null })).toEqual([{ action: 'answer', questions: ['a'], answer: 'It is both.', seenAnswer: '' }]);
 });
 
 test('many questions with the same way back travel together', () => {
   const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' }), question('c', 'pending')];
-  expect(inversion({ action: 'approve', before, highlighted: null })).toEqual([
+  expect(stepsToUndo({ action: 'approve', before, highlighted: null })).toEqual([
     { action: 'reconsider', questions: ['a', 'b', 'c'] },
     { action: 'reject', questions: ['b'], reason: 'Off topic.' },
   ]);
@@ -103,7 +103,7 @@ test('every action that is possible is taken back exactly', () => {
       fc.pre(before.length > 0);
       const highlighted = all.find((each) => each.state === 'highlighted') ?? null;
       const done = moderate(all, { action, questions: before.map(({ id }) => id), ...(written === undefined ? {} : { answer: written }) });
-      const undone = inversion({ action, before, highlighted, written: action === 'answer' ? written : undefined }).reduce(moderate, done);
+      const undone = stepsToUndo({ action, before, highlighted, written: action === 'answer' ? written : undefined }).reduce(moderate, done);
       expect(stateOf(undone)).toEqual(stateOf(all));
     }),
   );
@@ -131,10 +131,10 @@ test('of questions that are merged the one stays that is on show, and of those t
 test('what a question was merged with is followed to the one that stands in the end', () => {
   const all = (questions: CrewQuestionView[]) => new Map(questions.map((each) => [each.id, each]));
   const [a, b, c] = [question('a', 'merged', { mergedIntoId: 'b' }), question('b', 'merged', { mergedIntoId: 'c' }), question('c', 'approved')];
-  expect([a, b, c].map((each) => standingFor(each, all([a, b, c]))?.id)).toEqual(['c', 'c', undefined]);
+  expect([a, b, c].map((each) => mergeTarget(each, all([a, b, c]))?.id)).toEqual(['c', 'c', undefined]);
   // One that is not there, and a circle, which no merge makes: nobody waits for its end.
-  expect(standingFor(a, all([a, b]))).toBeNull();
-  expect(standingFor(a, all([a, { ...b, mergedIntoId: 'a' }]))).toBeNull();
+  expect(mergeTarget(a, all([a, b]))).toBeNull();
+  expect(mergeTarget(a, all([a, { ...b, mergedIntoId: 'a' }]))).toBeNull();
 });
 
 test('who stands for others is known with how many, by however many steps', () => {
@@ -145,7 +145,7 @@ test('who stands for others is known with how many, by however many steps', () =
 
 test('an undo says in which state it saw what it takes back, of each question once', () => {
   const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' })];
-  const steps = inversion({ action: 'approve', before, highlighted: null });
+  const steps = stepsToUndo({ action: 'approve', before, highlighted: null });
   expect(withSeenStates(steps, [question('a', 'approved'), question('b', 'highlighted')])).toEqual([
     { action: 'reconsider', questions: ['a', 'b'], seenStates: ['approved', 'highlighted'] },
     { action: 'reject', questions: ['b'], reason: 'Off topic.' },

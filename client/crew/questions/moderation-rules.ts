@@ -8,7 +8,7 @@ export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: M
   return from.includes(question.state);
 }
 
-export function leadsTo(action: ModerationAction, state: QuestionState): boolean {
+export function canLeadTo(action: ModerationAction, state: QuestionState): boolean {
   const to: readonly QuestionState[] = moderationLeadsTo[action];
   return to.includes(state);
 }
@@ -26,7 +26,7 @@ export function likeliestToStay<Question extends Pick<CrewQuestionView, 'state' 
 }
 
 /** What a question was merged with, by however many steps; null where it was not, or where that is not there. */
-export function standingFor<Question extends Pick<CrewQuestionView, 'id' | 'mergedIntoId'>>(question: Question, byId: ReadonlyMap<string, Question>): Question | null {
+export function mergeTarget<Question extends Pick<CrewQuestionView, 'id' | 'mergedIntoId'>>(question: Question, byId: ReadonlyMap<string, Question>): Question | null {
   const seen = new Set<string>();
   let standing: Question | undefined = question;
   while (standing && standing.mergedIntoId !== null && !seen.has(standing.id)) {
@@ -41,7 +41,7 @@ export function mergedCounts(questions: readonly Pick<CrewQuestionView, 'id' | '
   const byId = new Map(questions.map((question) => [question.id, question]));
   const counts = new Map<string, number>();
   for (const question of questions) {
-    const standing = standingFor(question, byId);
+    const standing = mergeTarget(question, byId);
     if (standing) counts.set(standing.id, (counts.get(standing.id) ?? 0) + 1);
   }
   return counts;
@@ -64,11 +64,11 @@ export interface ModerationStep {
 }
 
 /** What can be taken back. */
-export type Deed = ModerationAction | 'remove';
+export type UndoableAction = ModerationAction | 'remove';
 
 /** What is needed to take an action back: the questions as they were, and which one stood highlighted. */
 export interface Moderated {
-  action: Deed;
+  action: UndoableAction;
   before: readonly CrewQuestionView[];
   highlighted: CrewQuestionView | null;
   /** The answer, or the reason, that was written with it; undefined when none was. */
@@ -82,7 +82,7 @@ export interface Moderated {
 }
 
 /** The steps, in order, that bring the questions back to where they were. */
-export function inversion({ action, before, highlighted, written }: Omit<Moderated, 'formerFocus' | 'removal'>): ModerationStep[] {
+export function stepsToUndo({ action, before, highlighted, written }: Omit<Moderated, 'formerFocus' | 'removal'>): ModerationStep[] {
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id)) {
     // Highlighting the former one lowers the present one in the same stroke.
     return [{ action: 'highlight', questions: [highlighted.id] }];
@@ -91,7 +91,7 @@ export function inversion({ action, before, highlighted, written }: Omit<Moderat
 }
 
 /** An answer and a reason go back only from what was written here: what another of the crew wrote since is not taken back with it. */
-function stepsBack(action: Deed, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView, written?: string): ModerationStep[] {
+function stepsBack(action: UndoableAction, { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView, written?: string): ModerationStep[] {
   const questions = [id];
   const reject: ModerationStep = { action: 'reject', questions, ...(rejectionReason === null ? {} : { reason: rejectionReason }) };
   switch (action) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Picked } from './highlight-status.ts';
+import type { HighlightStatus } from './highlight-status.ts';
 import type { QuestionState } from '../../../contracts/views.ts';
 
 const looks: Record<QuestionState, string> = {
@@ -16,7 +16,7 @@ const looks: Record<QuestionState, string> = {
 const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-accent';
 
 /** The state of a question in a word. A highlighted one is on the screen only while screens show the questions. */
-export function QuestionStateWord({ state, pickIs }: { state: QuestionState; pickIs: Picked }) {
+export function QuestionStateLabel({ state, pickIs }: { state: QuestionState; pickIs: HighlightStatus }) {
   return (
     <span className={`font-semibold whitespace-nowrap ${state === 'highlighted' && pickIs === 'on-screen' ? onScreenLook : looks[state]}`}>
       {state === 'pending' && <Trans>waiting</Trans>}
@@ -30,7 +30,7 @@ export function QuestionStateWord({ state, pickIs }: { state: QuestionState; pic
   );
 }
 
-function PickWords({ pickIs }: { pickIs: Picked }) {
+function PickWords({ pickIs }: { pickIs: HighlightStatus }) {
   switch (pickIs) {
     case 'on-screen':
       return <Trans>on the screen</Trans>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { stillAside } from './removal.ts';
+import { stillHidden } from './removal.ts';
 
 const question = (state: CrewQuestionView['state'], revision: number) => ({ id: 'q', state, revision }) as CrewQuestionView;
-const comesBack = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillAside([before], now).length === 1;
+const comesBack = (before: CrewQuestionView, ...now: CrewQuestionView[]) => stillHidden([before], now).length === 1;
 
 test.each(['pending', 'approved', 'highlighted', 'answered'] as const)('what was %s comes back from where a removal put it, and stays where somebody else has put it since', (state) => {
   const aside = state === 'pending' ? 'rejected' : 'archived';

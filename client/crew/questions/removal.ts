@@ -22,7 +22,7 @@ export function asideWith(questions: readonly CrewQuestionView[], { id, isNamele
 }
 
 /** Those that are still where the removal put them; one of which nothing was heard since is taken to be. */
-export function stillAside(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
+export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {
     const question = known.get(id);

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { http } from '../../app/http.ts';
-import type { Ending } from '../../app/lost-event.ts';
+import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';
 
 /** What became of an event for its crew; `unknown`: deleted, or left. */
-export type Fate = 'deleted' | 'left' | 'signed-out' | 'unknown';
+export type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
 /**
  * The server says of an event that is not theirs, or is none, that it is not found. But its door is open to everybody: where it is
  * still there, this person was taken out of the crew.
  */
-export function useFate({ id, code }: { id: string; code: string | null }, ending: Ending): Fate {
-  const [fate, setFate] = useState<Fate>(ending === 'gone' ? 'unknown' : ending);
+export function useLostAccessReason({ id, code }: { id: string; code: string | null }, ending: LostEventReason): LostAccessReason {
+  const [fate, setFate] = useState<LostAccessReason>(ending === 'gone' ? 'unknown' : ending);
   useEffect(() => {
     if (ending !== 'gone' || code === null) return undefined;
     let isAsking = true;
-    void atTheDoor(id, code).then((found) => isAsking && setFate(found));
+    void askEntrance(id, code).then((found) => isAsking && setFate(found));
     return () => void (isAsking = false);
   }, [id, code, ending]);
   return fate;
@@ -24,7 +24,7 @@ export function useFate({ id, code }: { id: string; code: string | null }, endin
 
 const unknownCode: ErrorCode = 'EVENT_NOT_FOUND';
 
-export async function atTheDoor(id: string, code: string): Promise<Fate> {
+export async function askEntrance(id: string, code: string): Promise<LostAccessReason> {
   try {
     const { status, data } = await http.get<string>(route('rooms.enter', { code }), { responseType: 'text', headers: { Accept: 'text/html' }, validateStatus: () => true });
     // What stands between may say 404 of its own.

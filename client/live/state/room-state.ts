@@ -1,6 +1,6 @@
 import type { RoomEvents } from '../../../contracts/push-events.ts';
 import type { QuestionListing } from '../../../contracts/pages.ts';
-import { comparing, everyQuestion, fitting, type QuestionFilter } from '../../../contracts/questions/listing.ts';
+import { compareBy, everyQuestion, questionMatcher, type QuestionFilter } from '../../../contracts/questions/listing.ts';
 import type { ReactionTotals } from '../../../contracts/screens/reactions.ts';
 import type { PlayersView, SeriesView } from '../../../contracts/quizzes/series.ts';
 import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '../../../contracts/views.ts';
@@ -196,8 +196,8 @@ export type QuestionPart = Pick<QuestionListing, 'revision' | 'questions' | 'isF
 function settlePart(shelf: Shelf<QuestionView>, { revision, questions, isFromStart, isAll, ...filter }: QuestionPart): Shelf<QuestionView> {
   const settled = settle(shelf, questions, revision);
   const [first, last] = [questions[0], questions.at(-1)];
-  const fits = fitting(filter);
-  const compare = comparing(filter.sort);
+  const fits = questionMatcher(filter);
+  const compare = compareBy(filter.sort);
   const isBefore = (item: QuestionView): boolean => !isFromStart && first !== undefined && compare(item, first) < 0;
   const isBehind = (item: QuestionView): boolean => !isAll && last !== undefined && compare(item, last) > 0;
   const isOutside = ({ item }: Known<QuestionView>): boolean => item === null || !fits(item) || isBefore(item) || isBehind(item);

@@ -6,7 +6,7 @@ import { isSolutionTold, type CrewSeriesView, type SeriesView } from '../../../c
 import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '../../../contracts/views.ts';
 
 /** The room that a crew's page knows of, as the server shows it to the room and its screen: nothing that is hidden or waits. */
-export function roomIn(control: ControlRoom): RoomView {
+export function roomViewFromControlRoom(control: ControlRoom): RoomView {
   const { hasModeration: _, naming: _naming, revealing: _revealing, ...event } = control.event;
   const shown = listQuestions(control.questions.flatMap(shownQuestion), everyQuestion);
   return {

@@ -4,9 +4,9 @@ import { limits } from '../../../contracts/limits.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { OtherAnswer } from './other-answer.tsx';
-import { WordsForm } from './question-text-form.tsx';
+import { QuestionTextForm } from './question-text-form.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
-import { useSeen } from '../../crew/use-edit-conflict.ts';
+import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 export interface AnswerFormProps {
   question: CrewQuestionView;
@@ -22,14 +22,14 @@ export interface AnswerFormProps {
 export function AnswerForm({ question, onSend, onDone, dismiss, overtaken }: AnswerFormProps) {
   const now = question.answer ?? '';
   const [text, write, forgetText] = useDraft(`answer:${question.id}`, now);
-  const seen = useSeen(`answer:${question.id}`, { answer: now });
+  const seen = useEditConflict(`answer:${question.id}`, { answer: now });
   useEditing(`answer:${question.id}`);
   const forget = (): void => {
     forgetText();
     seen.forget();
   };
   return (
-    <WordsForm
+    <QuestionTextForm
       notice={seen.isOvertaken && <OtherAnswer answer={now} onTakeTheirs={forget} />}
       label={<Trans>Answer in writing</Trans>}
       hint={<Trans>Everyone sees it below the question.</Trans>}

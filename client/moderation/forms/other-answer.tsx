@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { OtherWords } from './other-text.tsx';
+import { OtherText } from './other-text.tsx';
 
 /** What another of the crew answered since, where one's own would replace it. */
 export function OtherAnswer({ answer, onTakeTheirs }: { answer: string; onTakeTheirs: () => void }) {
   return (
-    <OtherWords
+    <OtherText
       title={
         answer === '' ? (
           <Trans>Somebody else on the crew has taken the written answer away in the meantime. Yours is shown when you publish it.</Trans>
@@ -18,6 +18,6 @@ export function OtherAnswer({ answer, onTakeTheirs }: { answer: string; onTakeTh
       <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={onTakeTheirs}>
         {answer === '' ? <Trans>Discard mine</Trans> : <Trans>Take theirs</Trans>}
       </Button>
-    </OtherWords>
+    </OtherText>
   );
 }

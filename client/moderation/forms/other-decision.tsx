@@ -3,12 +3,12 @@ import type { ModerationAction } from '../../../contracts/questions/moderation.t
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
-import { ActWord, type ActName } from '../../crew/questions/action-name.tsx';
-import { OtherWords } from './other-text.tsx';
+import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
+import { OtherText } from './other-text.tsx';
 import type { WordsKind } from '../question/actions.tsx';
 
 /** What makes it possible again to send the words, the first that is possible itself. */
-const waysOn: Record<WordsKind, readonly ActName[]> = { reject: ['reconsider'], answer: ['approve', 'restore', 'unmerge'] };
+const waysOn: Record<WordsKind, readonly ActionKey[]> = { reject: ['reconsider'], answer: ['approve', 'restore', 'unmerge'] };
 
 interface OtherDecisionProps {
   question: CrewQuestionView;
@@ -21,7 +21,7 @@ interface OtherDecisionProps {
 export function OtherDecision({ question, kind, onAct }: OtherDecisionProps) {
   const wayOn = waysOn[kind].find((action) => canModerate(question, action));
   return (
-    <OtherWords
+    <OtherText
       title={
         kind === 'reject' ? (
           <Trans>Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.</Trans>
@@ -33,14 +33,14 @@ export function OtherDecision({ question, kind, onAct }: OtherDecisionProps) {
     >
       {wayOn && (
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => onAct(wayOn)}>
-          <ActWord name={wayOn} />
+          <ActionName name={wayOn} />
         </Button>
       )}
-    </OtherWords>
+    </OtherText>
   );
 }
 
 /** Above a reason for what somebody else has rejected meanwhile, without one. */
 export function OtherRejection() {
-  return <OtherWords title={<Trans>Somebody else on the crew has rejected this in the meantime. Your reason can still be sent.</Trans>} texts={[]} />;
+  return <OtherText title={<Trans>Somebody else on the crew has rejected this in the meantime. Your reason can still be sent.</Trans>} texts={[]} />;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { OtherWords } from './other-text.tsx';
-import { useSeen } from '../../crew/use-edit-conflict.ts';
+import { OtherText } from './other-text.tsx';
+import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 export interface SeenReasons {
   isOvertaken: boolean;
@@ -17,7 +17,7 @@ export function useSeenReasons(questions: readonly CrewQuestionView[]): SeenReas
   // Kept in one order, in whichever they are chosen: another one is no other reason.
   const ids = questions.map(({ id }) => id).toSorted();
   const now = new Map(questions.map(({ id, rejectionReason }) => [id, rejectionReason ?? '']));
-  const seen = useSeen(`reason:${ids.join(' ')}`, { reasons: ids.map((id) => now.get(id) ?? '') });
+  const seen = useEditConflict(`reason:${ids.join(' ')}`, { reasons: ids.map((id) => now.get(id) ?? '') });
   const sent = (): string[] => {
     const reasons = seen.sent(seen.isOvertaken)['reasons'] as string[];
     return questions.map(({ id }) => reasons[ids.indexOf(id)] ?? '');
@@ -32,5 +32,5 @@ export function hasOtherReasons(seen: SeenReasons, questions: readonly CrewQuest
 
 export function OtherReasons({ questions }: { questions: readonly CrewQuestionView[] }) {
   const reasons = [...new Set(questions.flatMap(({ rejectionReason }) => rejectionReason ?? []))];
-  return <OtherWords title={<Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>} texts={reasons} />;
+  return <OtherText title={<Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>} texts={reasons} />;
 }

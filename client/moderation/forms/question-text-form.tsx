@@ -3,10 +3,10 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { textLength } from '../../../contracts/text/normalise.ts';
 import { Button } from '../../ui/button.tsx';
-import { SendKey } from '../../ui/form/send-key-hint.tsx';
+import { SendKeyHint } from '../../ui/form/send-key-hint.tsx';
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
-import { useFocusWithin } from '../../ui/focus/use-focus-first-field.ts';
-import { useOneNotice } from './use-dismiss-duplicate-notice.ts';
+import { useFocusFirstField } from '../../ui/focus/use-focus-first-field.ts';
+import { useDismissDuplicateNotice } from './use-dismiss-duplicate-notice.ts';
 
 interface WordsFormProps {
   label: ReactNode;
@@ -29,15 +29,15 @@ interface WordsFormProps {
 }
 
 /** A few words under a question. In one line Enter sends, in several Ctrl+Enter; Escape puts them away, and the page's own keys stay out. */
-export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSend, onDone, onCancel, isOneLine = false, notice, overtaken, dismiss }: WordsFormProps) {
+export function QuestionTextForm({ label, hint, sendLabel, text, maxChars, write, onSend, onDone, onCancel, isOneLine = false, notice, overtaken, dismiss }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useFocusWithin(form);
+  useFocusFirstField(form);
   // With what sends it, above the bars at the foot. Newer browsers answer with a promise, which is no cleanup.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const [isSending, setIsSending] = useState(false);
-  const sentNow = useOneNotice(Boolean(overtaken || notice), isSending, dismiss);
+  const sentNow = useDismissDuplicateNotice(Boolean(overtaken || notice), isSending, dismiss);
   const isTooLong = textLength(text) > maxChars;
   const submit = async (event: FormEvent | KeyboardEvent): Promise<void> => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function WordsForm({ label, hint, sendLabel, text, maxChars, write, onSen
         <Button size="compact" look="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        {!isOneLine && <SendKey />}
+        {!isOneLine && <SendKeyHint />}
       </div>
     </form>
   );

@@ -7,11 +7,11 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import type { Actions } from '../../crew/use-actions.ts';
 import { useEditing } from '../../crew/presence/use-editing.ts';
 import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.tsx';
-import { useOneNotice } from './use-dismiss-duplicate-notice.ts';
+import { useDismissDuplicateNotice } from './use-dismiss-duplicate-notice.ts';
 import { reasonPlace, type Moderating, type Words } from '../../crew/moderating/use-moderate.ts';
 
 export interface AddReasonProps extends Pick<Moderating, 'reasonless' | 'giveReason' | 'current'> {
@@ -21,7 +21,7 @@ export interface AddReasonProps extends Pick<Moderating, 'reasonless' | 'giveRea
 }
 
 /** Whoever was rejected quickly can be told why afterwards. In a dialog: the list below keeps its place, and the question in hand stays so. */
-export function AddReason({ reasonless, giveReason, current, actions, children }: AddReasonProps) {
+export function ReasonDialog({ reasonless, giveReason, current, actions, children }: AddReasonProps) {
   const form = useId();
   const beside = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -63,7 +63,7 @@ export function AddReason({ reasonless, giveReason, current, actions, children }
         }
       >
         <ReasonField {...{ form, send, isBusy }} dismiss={() => actions.dismiss(reasonPlace)} questions={current(questions)} />
-        <Failure actions={actions} place={reasonPlace} className="mt-3" />
+        <ActionFailure actions={actions} place={reasonPlace} className="mt-3" />
       </Dialog>
     </div>
   );
@@ -86,7 +86,7 @@ function ReasonField({ form, questions, send, isBusy, dismiss }: ReasonFieldProp
   const { maxChars } = limits.rejectionReason;
   const seen = useSeenReasons(questions);
   const isOvertaken = hasOtherReasons(seen, questions);
-  const sentNow = useOneNotice(isOvertaken, isBusy, dismiss);
+  const sentNow = useDismissDuplicateNotice(isOvertaken, isBusy, dismiss);
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
     <form

@@ -5,7 +5,7 @@ import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.tsx';
 import { OtherRejection } from './other-decision.tsx';
-import { WordsForm } from './question-text-form.tsx';
+import { QuestionTextForm } from './question-text-form.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
 
@@ -31,7 +31,7 @@ export function RejectForm({ questions, onSend, onDone, dismiss, overtaken }: Re
   const otherWords = hasOtherReasons(seen, questions) ? <OtherReasons questions={questions} /> : areRejected && !wereRejected && only && others.length === 0 && <OtherRejection />;
   useEditing(...ids.map((id) => `reject:${id}`));
   return (
-    <WordsForm
+    <QuestionTextForm
       notice={otherWords}
       label={<Trans>Reason</Trans>}
       hint={areRejected ? <Trans>Only the person who asked sees it.</Trans> : <Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>}

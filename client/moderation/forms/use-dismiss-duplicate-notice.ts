@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  *
  * @returns to be called when the words are sent
  */
-export function useOneNotice(isShown: boolean, isSending: boolean, dismiss: () => void): () => void {
+export function useDismissDuplicateNotice(isShown: boolean, isSending: boolean, dismiss: () => void): () => void {
   const wasShown = useRef(false);
   const onBoth = useEffectEvent(() => !wasShown.current && dismiss());
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface UseWords {
 }
 
 /** What is being written below a question stays where it is, whatever others of the crew decide meanwhile. */
-export function useWords(questions: readonly CrewQuestionView[]): UseWords {
+export function useOpenForms(questions: readonly CrewQuestionView[]): UseWords {
   const [opened, setOpened] = useState<(OpenWords & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = opened && questions.find(({ id }) => id === opened.id);
   // Its author has taken it back: there is nothing left to write below.

@@ -2,12 +2,12 @@ import { Plural } from '@lingui/react/macro';
 import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { Button } from '../../ui/button.tsx';
-import { ActWord } from '../../crew/questions/action-name.tsx';
-import { wayOn, type DecidedMeanwhile } from '../../crew/moderating/decision-conflicts.ts';
-import { NamedQuestionsNote, QuotedQuestion } from './question-list-note.tsx';
+import { ActionName } from '../../crew/questions/action-name.tsx';
+import { wayOn, type DecisionConflict } from '../../crew/moderating/decision-conflicts.ts';
+import { QuestionListNote, QuotedQuestion } from './question-list-note.tsx';
 
 export interface DecidedNoteProps {
-  decided: readonly DecidedMeanwhile[];
+  decided: readonly DecisionConflict[];
   /** As they are now. */
   questions: readonly CrewQuestionView[];
   onAct: (action: ModerationAction, question: CrewQuestionView) => void;
@@ -16,10 +16,10 @@ export interface DecidedNoteProps {
 }
 
 /** Of what two decided in the same moment: that this page's decision was not carried out, who decided what, and how to decide otherwise. */
-export function DecidedNote({ decided, questions, onAct, onDismiss, className = '' }: DecidedNoteProps) {
+export function DecidedFirstNote({ decided, questions, onAct, onDismiss, className = '' }: DecidedNoteProps) {
   const title = <Plural value={decided.length} one="Not done, because it is no longer as you saw it:" other="Not done for # questions, because they are no longer as you saw them:" />;
   return (
-    <NamedQuestionsNote named={decided} {...{ title, onDismiss, className }}>
+    <QuestionListNote named={decided} {...{ title, onDismiss, className }}>
       {({ id, body, wanted, message }) => {
         const question = questions.find((each) => each.id === id);
         const way = question ? wayOn(question, wanted) : null;
@@ -30,12 +30,12 @@ export function DecidedNote({ decided, questions, onAct, onDismiss, className = 
             </span>
             {question && way && (
               <Button size="compact" look="quiet" className="-ms-3" onClick={() => onAct(way, question)}>
-                <ActWord name={way} />
+                <ActionName name={way} />
               </Button>
             )}
           </li>
         );
       }}
-    </NamedQuestionsNote>
+    </QuestionListNote>
   );
 }

@@ -1,18 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { NamedQuestionsNote, QuotedQuestion } from './question-list-note.tsx';
-import type { Picked } from '../../crew/questions/highlight-status.ts';
-import { QuestionStateWord } from '../../crew/questions/question-state.tsx';
-import type { LeftAlone } from '../../crew/moderating/undo.ts';
+import { QuestionListNote, QuotedQuestion } from './question-list-note.tsx';
+import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
+import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
+import type { NotUndone } from '../../crew/moderating/undo.ts';
 
 export interface LeftAloneNoteProps {
-  left: readonly LeftAlone[];
-  pickIs: Picked;
+  left: readonly NotUndone[];
+  pickIs: HighlightStatus;
   onDismiss: () => void;
   className?: string;
 }
 
 /** Of an undo: what it did not take back, and why. */
-export function LeftAloneNote({ left, pickIs, onDismiss, className = '' }: LeftAloneNoteProps) {
+export function NotUndoneNote({ left, pickIs, onDismiss, className = '' }: LeftAloneNoteProps) {
   const title = (
     <Plural
       value={left.length}
@@ -21,18 +21,18 @@ export function LeftAloneNote({ left, pickIs, onDismiss, className = '' }: LeftA
     />
   );
   return (
-    <NamedQuestionsNote named={left} {...{ title, onDismiss, className }}>
+    <QuestionListNote named={left} {...{ title, onDismiss, className }}>
       {({ id, body, ...one }) => (
         <li key={id} className="wrap-anywhere">
           <QuotedQuestion body={body} /> <Since {...one} pickIs={pickIs} />
         </li>
       )}
-    </NamedQuestionsNote>
+    </QuestionListNote>
   );
 }
 
-function Since({ state, words, pickIs }: Pick<LeftAlone, 'state' | 'words'> & Pick<LeftAloneNoteProps, 'pickIs'>) {
+function Since({ state, words, pickIs }: Pick<NotUndone, 'state' | 'words'> & Pick<LeftAloneNoteProps, 'pickIs'>) {
   if (words === 'answer') return <Trans>has another answer</Trans>;
   if (words === 'reason') return <Trans>has another reason</Trans>;
-  return state === null ? <Trans>withdrawn</Trans> : <QuestionStateWord state={state} pickIs={pickIs} />;
+  return state === null ? <Trans>withdrawn</Trans> : <QuestionStateLabel state={state} pickIs={pickIs} />;
 }

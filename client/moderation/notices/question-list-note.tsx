@@ -14,7 +14,7 @@ export interface NamedQuestionsNoteProps<Named> {
 const mostNamed = 5;
 
 /** Of questions with which something was not done: each with its words and why, the first few. */
-export function NamedQuestionsNote<Named>({ title, named, children, onDismiss, className }: NamedQuestionsNoteProps<Named>) {
+export function QuestionListNote<Named>({ title, named, children, onDismiss, className }: NamedQuestionsNoteProps<Named>) {
   const { t } = useLingui();
   if (named.length === 0) return null;
   const rest = named.length - mostNamed;

@@ -1,7 +1,7 @@
 import '../desk.css';
 import { Trans } from '@lingui/react/macro';
-import { ontoList } from '../../ui/focus/restore-focus.ts';
-import { FreshNote } from '../../ui/list/new-items-note.tsx';
+import { thenFocusList } from '../../ui/focus/restore-focus.ts';
+import { NewItemsNote } from '../../ui/list/new-items-note.tsx';
 
 export interface QueueNoteProps {
   /** How many wait to be let in. */
@@ -15,10 +15,10 @@ export interface QueueNoteProps {
 
 /** At the end of a queue that is held still: the way to what is new, or else to the end of what is over, or to another order. */
 export function QueueNote({ count, isMoved = false, leftCount, onLetIn }: QueueNoteProps) {
-  if (count > 0 || leftCount === 0) return <FreshNote {...{ count, isMoved }} side="end" onApply={onLetIn} />;
+  if (count > 0 || leftCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onLetIn} />;
   return (
     <div className="fresh-notes" data-side="end">
-      <button type="button" className="fresh-note tidy-note appear" onClick={ontoList(onLetIn)}>
+      <button type="button" className="fresh-note tidy-note appear" onClick={thenFocusList(onLetIn)}>
         <Trans>Tidy up what others have dealt with</Trans>
       </button>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { KeyButton } from '../../ui/keyboard/key-button.tsx';
 import type { Moderated } from '../../crew/questions/moderation-rules.ts';
 import type { Moderating } from '../../crew/moderating/use-moderate.ts';
-import { useUndoWord } from './use-undo-label.ts';
+import { useUndoLabel } from './use-undo-label.ts';
 
 export interface UndoButtonProps extends Pick<Moderating, 'undo' | 'next' | 'isLast' | 'fresh' | 'undone' | 'letGo'> {
   isBusy: boolean;
@@ -89,7 +89,7 @@ function Offer({ undo, next, isLast, fresh, letGo, onGone, isBusy, shortcut, cla
 function useUndoName(deed: Moderated): string {
   const { before, removal } = deed;
   const { t } = useLingui();
-  const word = useUndoWord(deed);
+  const word = useUndoLabel(deed);
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
   const what = name ?? (before.length === 1 || removal ? t`“${body}”` : t`${plural(before.length, { one: '# question', other: '# questions' })}`);
@@ -98,7 +98,7 @@ function useUndoName(deed: Moderated): string {
 
 function UndoWords({ of: deed }: { of: Moderated }) {
   const { before, removal } = deed;
-  const word = useUndoWord(deed);
+  const word = useUndoLabel(deed);
   const body = (removal?.question ?? before[0])?.body ?? '';
   const name = removal?.question.authorName ?? null;
   const isMany = before.length > 1 && !removal;

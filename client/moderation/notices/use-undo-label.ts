@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Moderated } from '../../crew/questions/moderation-rules.ts';
 
 /** What an undo would take back. */
-export function useUndoWord({ action, before }: Pick<Moderated, 'action' | 'before'>): string {
+export function useUndoLabel({ action, before }: Pick<Moderated, 'action' | 'before'>): string {
   const { t } = useLingui();
   switch (action) {
     case 'approve':

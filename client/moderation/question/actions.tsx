@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { takeFocus } from './focus-selected-row.ts';
 import { removableBy } from '../../crew/questions/removal.ts';
-import { ActWord, type ActName } from '../../crew/questions/action-name.tsx';
+import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
 import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
 import { canModerate, wouldMove } from '../../crew/questions/moderation-rules.ts';
 
@@ -89,7 +89,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
         <Menu trigger={more}>
           {!hasScreen && lateActions.filter(moves).map((name) => (
             <MenuItem key={name} onSelect={() => void onAct(name)}>
-              <ActWord name={name} />
+              <ActionName name={name} />
             </MenuItem>
           ))}
           {can('reject') && (
@@ -109,7 +109,7 @@ export function QuestionActions({ question, isBusy, hasScreen, onAct, hasKeys = 
           )}
           {can('reconsider') && (
             <MenuItem onSelect={() => void onAct('reconsider')}>
-              <ActWord name="reconsider" />
+              <ActionName name="reconsider" />
             </MenuItem>
           )}
           {can('archive') && (
@@ -159,7 +159,7 @@ function GivenReason({ question: { state, rejectionReason } }: Pick<QuestionActi
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;
 
 interface ActProps {
-  name: ActName;
+  name: ActionKey;
   isBusy: boolean;
   isPrimary?: boolean;
   shortcut?: string;
@@ -169,7 +169,7 @@ interface ActProps {
 function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
   return (
     <Button size="compact" look={isPrimary ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void onAct(name)} aria-keyshortcuts={shortcut?.toLowerCase()} data-act={name} className="desk-act">
-      <ActWord name={name} />
+      <ActionName name={name} />
       {shortcut && <KeyCap letter={shortcut} />}
     </Button>
   );

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { Ago } from '../../ui/time.tsx';
-import type { Picked } from '../../crew/questions/highlight-status.ts';
-import { QuestionStateWord } from '../../crew/questions/question-state.tsx';
+import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
+import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 
 export interface QuestionCardProps {
   question: CrewQuestionView;
   /** Its state in a word; left out where the list already says it. */
   hasState?: boolean;
-  pickIs: Picked;
+  pickIs: HighlightStatus;
   /** Those of the event. */
   labels?: readonly CrewLabelView[];
   /** How many were merged with it. */
@@ -39,7 +39,7 @@ export function QuestionCard({ question, hasState = true, pickIs, labels = [], m
           {hasState && (
             // The longest of them leaves the rest no room beside it.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
-              <QuestionStateWord state={state} pickIs={pickIs} />
+              <QuestionStateLabel state={state} pickIs={pickIs} />
             </span>
           )}
           <span dir="auto" className="max-w-full truncate">

@@ -1,7 +1,7 @@
 import type { CrewQuestionView } from '../../../contracts/views.ts';
 import { QuestionActions } from './actions.tsx';
-import type { Picked } from '../../crew/questions/highlight-status.ts';
-import { QuestionStateWord } from '../../crew/questions/question-state.tsx';
+import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
+import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 
 /** One that somebody else has dealt with, as it waited: what came of it would make its row higher, and move the rows below. */
 export function asItWaited(question: CrewQuestionView): CrewQuestionView {
@@ -11,19 +11,19 @@ export function asItWaited(question: CrewQuestionView): CrewQuestionView {
 export interface LeftActionsProps {
   question: CrewQuestionView;
   hasScreen: boolean;
-  pickIs: Picked;
+  pickIs: HighlightStatus;
   hasKeys?: boolean;
 }
 
 /** What became of it stands where its actions did, and takes as much room. */
-export function LeftActions({ question, hasScreen, pickIs, hasKeys = false }: LeftActionsProps) {
+export function DecidedActions({ question, hasScreen, pickIs, hasKeys = false }: LeftActionsProps) {
   return (
     <div className="left-actions">
       <div aria-hidden="true">
         <QuestionActions question={asItWaited(question)} isBusy hasScreen={hasScreen} hasKeys={hasKeys} author={null} words={null} onWords={nothing} onAct={never} />
       </div>
       <p className="text-xs">
-        <QuestionStateWord state={question.state} pickIs={pickIs} />
+        <QuestionStateLabel state={question.state} pickIs={pickIs} />
       </p>
     </div>
   );

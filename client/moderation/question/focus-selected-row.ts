@@ -6,7 +6,7 @@ const inHand = (): HTMLElement | null => document.querySelector('[data-question]
  * What a key does to the frame of the question in hand it does to the focus, also where that was nowhere: by this alone somebody who
  * does not see the frame hears which question is decided about. What is pressed by a pointer leaves the focus where the pointer put it.
  */
-export function followRing(run: () => void): void {
+export function focusSelectedRow(run: () => void): void {
   const before = inHand()?.dataset['question'];
   flushSync(run);
   const row = inHand();

@@ -1,13 +1,13 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../accounts/account-form-page.tsx';
-import { EntryInput } from '../../accounts/uncontrolled-field.tsx';
+import { AccountFormPage } from '../../accounts/account-form-page.tsx';
+import { UncontrolledField } from '../../accounts/uncontrolled-field.tsx';
 import { PasswordInput } from '../../accounts/password-input.tsx';
-import { FormFailure } from '../../ui/form/form-error.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { MailNotice } from '../../accounts/mail-notice.tsx';
-import { OtherWays } from '../../accounts/passwordless-sign-in.tsx';
-import { useEntryForm } from '../../accounts/use-account-form.ts';
-import { withTo } from '../../app/return-path.ts';
+import { PasswordlessSignIn } from '../../accounts/passwordless-sign-in.tsx';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
+import { withReturnPath } from '../../app/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -19,9 +19,9 @@ const formId = 'sign-up';
 export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>) {
   const { t } = useLingui();
   // Who gave the crew a name before goes by it on.
-  const form = useEntryForm({ name: old['name'] ?? host?.name ?? '', email: old['email'] ?? '', password: '' });
+  const form = useAccountForm({ name: old['name'] ?? host?.name ?? '', email: old['email'] ?? '', password: '' });
   return (
-    <EntryFrame
+    <AccountFormPage
       formId={formId}
       title={t`Sign up`}
       heading={<Trans>Sign up</Trans>}
@@ -35,8 +35,8 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
     >
       <PostForm id={formId} action={route('accounts.create')} onSubmit={() => form.submit('post', route('accounts.create'), { to })} className="grid gap-5">
         {to !== null && <input type="hidden" name="to" value={to} />}
-        <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
-        <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+        <UncontrolledField {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} autoComplete="name" dir="auto" required />
+        <UncontrolledField {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
         <PasswordInput
           {...form.field('password')}
           label={<Trans>Password</Trans>}
@@ -45,20 +45,20 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
           required
         />
         <MailNotice mode={entry.mail} />
-        <FormFailure message={form.failure} />
+        <FormError message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Sign up</Trans>
         </Button>
       </PostForm>
-      <OtherWays entry={{ ...entry, hasPasskeys: false }} to={to} />
+      <PasswordlessSignIn entry={{ ...entry, hasPasskeys: false }} to={to} />
       <p className="text-center text-muted">
         <Trans>
           You have an account?{' '}
-          <Link href={withTo(route('sessions.new'), to)} className="link">
+          <Link href={withReturnPath(route('sessions.new'), to)} className="link">
             Sign in
           </Link>
         </Trans>
       </p>
-    </EntryFrame>
+    </AccountFormPage>
   );
 }

@@ -1,8 +1,8 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AccountNews } from '../../accounts/account-banner.tsx';
+import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { DeleteSection } from '../../accounts/delete-section.tsx';
-import { HelpedEvents } from '../../accounts/co-hosted-events.tsx';
+import { CoHostedEvents } from '../../accounts/co-hosted-events.tsx';
 import { PasskeySection } from '../../accounts/passkey-section.tsx';
 import { ProfileSection } from '../../accounts/profile-section.tsx';
 import { SessionSection } from '../../accounts/session-section.tsx';
@@ -33,7 +33,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
     >
       <Head title={t`Account`} />
       <div className="mb-8 grid gap-4 empty:hidden">
-        <AccountNews />
+        <AccountBanner />
         {email === null && (
           <Banner
             action={
@@ -61,7 +61,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
             <Trans>API tokens</Trans>
           </Link>
         </SettingsSection>
-        <HelpedEvents events={events} userId={account.id} />
+        <CoHostedEvents events={events} userId={account.id} />
         <DeleteSection account={account} events={events} />
       </div>
     </HostLayout>

@@ -1,7 +1,7 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditRowView } from '../../../contracts/people/crew.ts';
-import { useRoleWords } from '../../people/use-role-names.ts';
+import { useRoleNames } from '../../people/use-role-names.ts';
 import { buttonAttributes } from '../../ui/button.tsx';
 import { auditSentence } from '../../people/audit-sentence.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -66,7 +66,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
 /** Who did it: by name, or else by role and e-mail; and whether that is the reader. Null for nobody known. */
 function useActorName(): (audit: AuditRowView) => string | null {
   const { t } = useLingui();
-  const roleWords = useRoleWords();
+  const roleWords = useRoleNames();
   return ({ actor, role, email, isYou }) => {
     const who = actor ?? (role === null ? null : [roleWords(role), email].filter((word) => word !== null).join(' '));
     return who !== null && isYou ? t`${who} (you)` : who;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmButton } from '../../ui/form/confirm-button.tsx';
 import { CrewRow } from '../../people/crew-row.tsx';
 import { InviteForm } from '../../people/invite-form.tsx';
-import { OwnName } from '../../accounts/display-name-form.tsx';
+import { DisplayNameForm } from '../../accounts/display-name-form.tsx';
 import { NewInvitation } from '../../people/new-invitation.tsx';
 import { RoleName } from '../../people/role-name.tsx';
 import { buttonAttributes } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export default function Crew({ event, members, invitations, newInvitation, lette
               ))}
             </ul>
           </section>
-          {own?.name === '' && <OwnName />}
+          {own?.name === '' && <DisplayNameForm />}
           {invitations.length > 0 && (
             <section aria-labelledby="invited" className="grid gap-3">
               <h2 id="invited" className="text-lg">

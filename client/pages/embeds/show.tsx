@@ -1,4 +1,4 @@
-import { useFrame } from '../../room/participant/use-embedding.ts';
+import { useEmbedding } from '../../room/participant/use-embedding.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import EnterRoom from '../rooms/enter.tsx';
 import ShowRoom from '../rooms/show.tsx';
@@ -7,7 +7,7 @@ import ShowRoom from '../rooms/show.tsx';
 export default function ShowEmbed({ door, room, mine, listing, bearerToken, ...shared }: PropsOf<'embeds/show'>) {
   const isInside = room !== null && mine !== null;
   const eventId = room?.event.id ?? door?.event.id ?? '';
-  const frame = useFrame({ eventId, bearerToken, isInside });
+  const frame = useEmbedding({ eventId, bearerToken, isInside });
   return (
     <div ref={frame} className="embed">
       {isInside ? <ShowRoom {...shared} room={room} mine={mine} listing={listing} /> : door && <EnterRoom {...shared} {...door} />}

@@ -2,7 +2,7 @@ import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../contracts/errors.ts';
-import { withTo } from '../../app/return-path.ts';
+import { withReturnPath } from '../../app/return-path.ts';
 import { Button, buttonAttributes } from '../../ui/button.tsx';
 import { LanguageChoice } from '../../ui/form/language-choice.tsx';
 import { useReadmission } from '../../room/entrance/use-readmission.ts';
@@ -87,7 +87,7 @@ function BackAfterSignIn({ path }: { path: string }) {
   useSignedInAgain(path);
   return (
     <>
-      <Link href={withTo(route('sessions.new'), path)} {...buttonAttributes('primary')}>
+      <Link href={withReturnPath(route('sessions.new'), path)} {...buttonAttributes('primary')}>
         <Trans>Sign in</Trans>
       </Link>
       <ToStart />
@@ -114,7 +114,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
         <Trans>Your events</Trans>
       </Link>
       <p className="flex basis-full flex-wrap gap-x-6">
-        <Link href={withTo(route('sessions.new'), path)} className="link inline-flex min-h-11 items-center">
+        <Link href={withReturnPath(route('sessions.new'), path)} className="link inline-flex min-h-11 items-center">
           {host === null || host.isAnonymous ? <Trans>Sign in</Trans> : <Trans>Sign in as somebody else</Trans>}
         </Link>
         <Link href={route('home')} className="link inline-flex min-h-11 items-center">

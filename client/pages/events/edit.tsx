@@ -9,18 +9,18 @@ import { DeleteSettings, RetentionSettings } from '../../control-room/settings/d
 import { GeneralSettings, LanguageSettings } from '../../control-room/settings/general.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { useCrew } from '../../crew/presence/use-crew.ts';
-import { HoldingSettings } from '../../control-room/settings/question-filters.tsx';
+import { QuestionFilterSettings } from '../../control-room/settings/question-filters.tsx';
 import { LogoSettings } from '../../control-room/settings/logo.tsx';
 import { LookSettings } from '../../control-room/settings/accent-colour.tsx';
 import { PasscodeSettings, PeopleSettings, QuestionSettings } from '../../control-room/settings/people.tsx';
 import { PollSettings } from '../../control-room/settings/polls.tsx';
 import { ReactionSettings } from '../../control-room/settings/reactions.tsx';
 import { EmbedSettings } from '../../control-room/settings/embedding.tsx';
-import { SettingsContents } from '../../control-room/settings/navigation.tsx';
+import { SettingsNavigation } from '../../control-room/settings/navigation.tsx';
 import { SettingsSection } from '../../ui/form/settings-section.tsx';
 import { useSettings } from '../../control-room/settings/use-settings.ts';
-import { CrewOver } from '../../crew/lost-access.tsx';
-import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { LostAccess } from '../../crew/lost-access.tsx';
+import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useChannel } from '../../live/use-channel.ts';
 import { useLive } from '../../live/use-live.ts';
 import { VersionNotice } from '../../live/live-notices.tsx';
@@ -31,9 +31,9 @@ import { route } from '../../app/routes.ts';
 /** The settings of an event. */
 export default function Edit({ event }: PropsOf<'events/edit'>) {
   return (
-    <UntilEnded event={event} over={CrewOver}>
+    <WhileEventExists event={event} over={LostAccess}>
       <EditEvent event={event} />
-    </UntilEnded>
+    </WhileEventExists>
   );
 }
 
@@ -61,14 +61,14 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       <Head title={t`Settings: ${event.title}`} />
       <VersionNotice place="crew" />
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
-      <SettingsContents isOwner={event.role === 'owner'} />
+      <SettingsNavigation isOwner={event.role === 'owner'} />
       <div>
         <GeneralSettings settings={settings} />
         <LanguageSettings settings={settings} />
         <PeopleSettings settings={settings} />
         <PasscodeSettings settings={settings} />
         <QuestionSettings settings={settings} />
-        <HoldingSettings settings={settings} />
+        <QuestionFilterSettings settings={settings} />
         <PollSettings settings={settings} />
         <ReactionSettings settings={settings} />
         <LookSettings settings={settings} />

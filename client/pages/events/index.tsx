@@ -1,14 +1,14 @@
 import '../../events/event-list.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeepEvents } from '../../events/sign-up-hint.tsx';
-import { AccountNews } from '../../accounts/account-banner.tsx';
+import { SignUpHint } from '../../events/sign-up-hint.tsx';
+import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonAttributes } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventRow } from '../../events/event-row.tsx';
 import { ImportForm } from '../../events/import-form.tsx';
-import { LeavingNotice } from '../../events/expiring-events-notice.tsx';
+import { ExpiringEventsNotice } from '../../events/expiring-events-notice.tsx';
 import { ListFilter } from '../../events/list-filter.tsx';
 import { ListPages } from '../../events/list-pages.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
@@ -40,14 +40,14 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
             <Trans>Start an event</Trans>
           </Link>
         )}
-        <AccountNews />
-        {host?.isAnonymous === true && hostedCount > 0 && <KeepEvents />}
+        <AccountBanner />
+        {host?.isAnonymous === true && hostedCount > 0 && <SignUpHint />}
         {deleted !== undefined && (
           <Banner look="positive">
             <Trans>“{deleted}” was deleted.</Trans>
           </Banner>
         )}
-        <LeavingNotice list={list} />
+        <ExpiringEventsNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}
         {hostedCount === 0 && (
           <EmptyState title={<Trans>No events yet</Trans>} action={start}>

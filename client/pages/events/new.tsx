@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { TemplateName } from '../../../contracts/events/templates.ts';
 import { AccountLink } from '../../accounts/account-link.tsx';
-import { withTo } from '../../app/return-path.ts';
+import { withReturnPath } from '../../app/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { TemplateChoice } from '../../events/template-choice.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { useFocusWithin } from '../../ui/focus/use-focus-first-field.ts';
+import { useFocusFirstField } from '../../ui/focus/use-focus-first-field.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
@@ -23,7 +23,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
   const { t } = useLingui();
   const [title, write, forget] = useDraft('title', old['title'] ?? '');
   const frame = useRef<HTMLDivElement>(null);
-  useFocusWithin(frame);
+  useFocusFirstField(frame);
   const [visit, send] = useVisit();
   const [template, setTemplate] = useState<TemplateName | 'none'>('none');
   const submit = (start: Start): void => send('post', route('events.create'), { title, start, template }, { onSuccess: forget });
@@ -49,7 +49,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
             <p className="text-xs text-pretty text-muted">
               <Trans>
                 Without one, only this browser knows that the event is yours.{' '}
-                <Link href={withTo(route('accounts.new'), route('events.new'))} className="link">
+                <Link href={withReturnPath(route('accounts.new'), route('events.new'))} className="link">
                   Sign up
                 </Link>{' '}
                 now or later to keep it.

@@ -4,19 +4,19 @@ import { ControlProvider } from '../../control-room/state/provider.tsx';
 import { ControlRoomLayout } from '../../control-room/control-room.tsx';
 import { useControlRoom } from '../../control-room/state/context.ts';
 import { SkipLink } from '../../control-room/skip-link.tsx';
-import { CrewOver } from '../../crew/lost-access.tsx';
-import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { LostAccess } from '../../crew/lost-access.tsx';
+import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 
 /** The control room. */
 export default function Show(props: PropsOf<'events/show'>) {
   return (
-    <UntilEnded event={props.control.event} over={CrewOver}>
+    <WhileEventExists event={props.control.event} over={LostAccess}>
       <ControlProvider key={props.control.event.id} props={props}>
         <Room />
       </ControlProvider>
-    </UntilEnded>
+    </WhileEventExists>
   );
 }
 

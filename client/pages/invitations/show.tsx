@@ -1,11 +1,11 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../accounts/account-form-page.tsx';
-import { EntryInput } from '../../accounts/uncontrolled-field.tsx';
-import { FormFailure } from '../../ui/form/form-error.tsx';
+import { AccountFormPage } from '../../accounts/account-form-page.tsx';
+import { UncontrolledField } from '../../accounts/uncontrolled-field.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { RoleName, RoleRights } from '../../people/role-name.tsx';
-import { useEntryForm } from '../../accounts/use-account-form.ts';
-import { withTo } from '../../app/return-path.ts';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
+import { withReturnPath } from '../../app/return-path.ts';
 import { Button, buttonAttributes } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -14,10 +14,10 @@ import { route } from '../../app/routes.ts';
 /** Somebody is asked to help run an event: with an account or without. */
 export default function Invitation({ token, event, role, invitedBy, isMember, isNameAsked, old }: PropsOf<'invitations/show'>) {
   const { t } = useLingui();
-  const form = useEntryForm({ name: old['name'] ?? '' });
+  const form = useAccountForm({ name: old['name'] ?? '' });
   const path = route('invitations.update', { token });
   return (
-    <EntryFrame
+    <AccountFormPage
       title={t`Invitation`}
       heading={<bdi>{event.title}</bdi>}
       lead={invitedBy === null ? <Trans>You are invited to help run this event.</Trans> : <Trans>{invitedBy} invites you to help run this event.</Trans>}
@@ -35,9 +35,9 @@ export default function Invitation({ token, event, role, invitedBy, isMember, is
       )}
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
         {isNameAsked && (
-          <EntryInput {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} isOptional autoComplete="name" dir="auto" />
+          <UncontrolledField {...form.field('name')} label={<Trans>Your name</Trans>} hint={<Trans>Your crew sees it, the room does not.</Trans>} isOptional autoComplete="name" dir="auto" />
         )}
-        <FormFailure message={form.failure} />
+        <FormError message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Accept</Trans>
         </Button>
@@ -45,11 +45,11 @@ export default function Invitation({ token, event, role, invitedBy, isMember, is
       {isNameAsked && (
         <p className="grid gap-3 text-pretty text-muted">
           <Trans>You need no account. With one you reach the event from everywhere:</Trans>
-          <Link href={withTo(route('sessions.new'), route('invitations.show', { token }))} {...buttonAttributes('secondary')}>
+          <Link href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))} {...buttonAttributes('secondary')}>
             <Trans>Sign in first</Trans>
           </Link>
         </p>
       )}
-    </EntryFrame>
+    </AccountFormPage>
   );
 }

@@ -2,14 +2,14 @@ import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ControlRoom } from '../../../contracts/pages.ts';
 import { buttonAttributes } from '../../ui/button.tsx';
-import { CrewConnection } from '../../crew/connection-status.tsx';
+import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
-import { ModerationRoom } from '../../moderation/desk.tsx';
+import { DeskLayout } from '../../moderation/desk.tsx';
 import { useActions } from '../../crew/use-actions.ts';
-import { useControl } from '../../crew/use-live-control.ts';
+import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
-import { CrewOver } from '../../crew/lost-access.tsx';
-import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { LostAccess } from '../../crew/lost-access.tsx';
+import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useConnection } from '../../app/use-connection.ts';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -18,15 +18,15 @@ import { route } from '../../app/routes.ts';
 /** Moderation: what waits, what is on show. */
 export default function Index({ control }: PropsOf<'moderations/index'>) {
   return (
-    <UntilEnded event={control.event} over={CrewOver}>
+    <WhileEventExists event={control.event} over={LostAccess}>
       <Desk props={control} />
-    </UntilEnded>
+    </WhileEventExists>
   );
 }
 
 function Desk({ props }: { props: ControlRoom }) {
   const { t } = useLingui();
-  const { control, others, tellEditing } = useControl(props);
+  const { control, others, tellEditing } = useLiveControl(props);
   const actions = useActions();
   const connection = useConnection();
   const { event } = control;
@@ -36,7 +36,7 @@ function Desk({ props }: { props: ControlRoom }) {
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          <CrewConnection state={connection} className="bar-badge desk-badge" />
+          <ConnectionStatus state={connection} className="bar-badge desk-badge" />
           <CrewPresence others={others} />
           <Link href={route('results.show', { event: event.id })} {...buttonAttributes('quiet', 'compact', 'max-lg:hidden')}>
             <Trans>Results</Trans>
@@ -49,7 +49,7 @@ function Desk({ props }: { props: ControlRoom }) {
     >
       <Head title={t`Moderation: ${event.title}`} />
       <EditingContext value={tellEditing}>
-        <ModerationRoom key={event.id} {...{ control, actions, others }} />
+        <DeskLayout key={event.id} {...{ control, actions, others }} />
       </EditingContext>
     </HostLayout>
   );

@@ -2,14 +2,14 @@ import { Head } from '@inertiajs/react';
 import { OverlayOver } from '../../screen/event-ended.tsx';
 import { isThere, OverlayStage } from '../../screen/overlay/overlay.tsx';
 import { useFittingScale } from '../../screen/overlay/use-fitting-scale.ts';
-import { ReactionFloats, ReactionNumbers } from '../../screen/floating-reactions.tsx';
-import { ScreenTurnout } from '../../screen/poll/turnout-context.ts';
+import { FloatingReactions, ReactionNumbers } from '../../screen/floating-reactions.tsx';
+import { TurnoutContext } from '../../screen/poll/turnout-context.ts';
 import { useTurnout } from '../../live/state/use-turnout.ts';
 import { useSignedOut } from '../../screen/use-signed-out.ts';
-import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useAccent } from '../../ui/use-accent.ts';
 import { useEventLanguage } from '../../screen/use-event-language.ts';
-import { useJoin } from '../../live/use-reload-join.ts';
+import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
 import { useSignIn } from '../../live/use-sign-in.ts';
@@ -19,9 +19,9 @@ import '../../screen/styles/index.css';
 /** The screen laid over a picture, for broadcasts: no ground of its own, no tools, no notices, no scrolling. */
 export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   return (
-    <UntilEnded event={props.room.event} isScreen over={OverlayOver}>
+    <WhileEventExists event={props.room.event} isScreen over={OverlayOver}>
       <Overlay {...props} />
-    </UntilEnded>
+    </WhileEventExists>
   );
 }
 
@@ -29,7 +29,7 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
   useSignIn(bearerToken);
   const { room, here, players: counted } = useLiveRoom(props, null, players);
   const turnout = useTurnout(room.event.id, answered);
-  useJoin(room.event.code, join);
+  useReloadJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const { part, side, scale, hasCard, hasReactions } = choice;
   useSignedOut(room.event);
@@ -42,14 +42,14 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
       {(part === 'join' || !isThere(part, room)) && <h1 className="unseen">{room.event.title}</h1>}
       {isThere(part, room) && (
         <div className="screen-stage" data-card={hasCard || undefined}>
-          <ScreenTurnout value={turnout}>
+          <TurnoutContext value={turnout}>
             <OverlayStage part={part} room={room} join={join} players={counted} here={here} />
-          </ScreenTurnout>
+          </TurnoutContext>
         </div>
       )}
       {hasReactions && (
         <>
-          <ReactionFloats totals={room.reactions} />
+          <FloatingReactions totals={room.reactions} />
           <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
         </>
       )}

@@ -4,19 +4,19 @@ import { Head, Link, router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, buttonAttributes } from '../../ui/button.tsx';
-import { CrewConnection } from '../../crew/connection-status.tsx';
+import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { readmit, remove } from '../../crew/commands.ts';
-import { Failure } from '../../crew/action-failure.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { ParticipantRow } from '../../people/participant-row.tsx';
 import { RemoveParticipant, removalPlace } from '../../crew/moderating/remove-participant.tsx';
 import { useActions } from '../../crew/use-actions.ts';
-import { useKeptFocus } from '../../ui/focus/use-keep-action-focus.ts';
-import { usePeopleNews } from '../../people/use-people-refresh.ts';
+import { useKeepActionFocus } from '../../ui/focus/use-keep-action-focus.ts';
+import { usePeopleRefresh } from '../../people/use-people-refresh.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CrewOver } from '../../crew/lost-access.tsx';
+import { LostAccess } from '../../crew/lost-access.tsx';
 import { LiveNotices } from '../../live/live-notices.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import { useConnection } from '../../app/use-connection.ts';
 import type { ParticipantView } from '../../../contracts/pages.ts';
@@ -30,9 +30,9 @@ const renewed = ['participants', 'counts'];
 /** Everyone who joined, and those who were removed. */
 export default function Index(props: PropsOf<'participants/index'>) {
   return (
-    <UntilEnded event={props.event} over={CrewOver}>
+    <WhileEventExists event={props.event} over={LostAccess}>
       <People {...props} />
-    </UntilEnded>
+    </WhileEventExists>
   );
 }
 
@@ -43,11 +43,11 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
   // Not by id: whoever is asked about stays, also while a hall comes in and moves them off this page of the list.
   const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
-  const news = usePeopleNews(event.id, counts);
+  const news = usePeopleRefresh(event.id, counts);
   const mayRemove = role !== 'moderator';
   const typed = useTypedSearch(here, search, isRemovedOnly);
   const [comingBack, setComingBack] = useState<string | null>(null);
-  const keepingFocus = useKeptFocus();
+  const keepingFocus = useKeepActionFocus();
   const letIn = (id: string): void => {
     if (actions.isBusy(place)) return;
     setComingBack(id);
@@ -59,7 +59,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
       about={event.title}
       actions={
         <>
-          <CrewConnection state={connection} className="bar-badge" />
+          <ConnectionStatus state={connection} className="bar-badge" />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>
           </Link>
@@ -88,7 +88,7 @@ function People({ event, role, participants, search, isRemovedOnly, olderThan, i
         {event.hasNames && (
           <TextInput label={<Trans>Search by name</Trans>} isLabelUnseen placeholder={t`Search by name`} type="search" value={typed.text} maxLength={100} onChange={({ target }) => typed.type(target.value)} />
         )}
-        <Failure actions={actions} place={place} />
+        <ActionFailure actions={actions} place={place} />
         {participants.length === 0 ? (
           <Nobody isSearch={search !== ''} isRemovedOnly={isRemovedOnly} />
         ) : (

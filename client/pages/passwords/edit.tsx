@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../accounts/account-form-page.tsx';
+import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { PasswordInput } from '../../accounts/password-input.tsx';
-import { FormFailure } from '../../ui/form/form-error.tsx';
-import { useEntryForm } from '../../accounts/use-account-form.ts';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -11,10 +11,10 @@ import { route } from '../../app/routes.ts';
 /** Where the letter's link leads. */
 export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   const { t } = useLingui();
-  const form = useEntryForm({ password: '' });
+  const form = useAccountForm({ password: '' });
   const path = route('passwords.update', { token });
   return (
-    <EntryFrame title={t`Set a new password`} heading={<Trans>Set a new password</Trans>} lead={<Trans>Everybody who is signed in to your account with the old one is signed out.</Trans>}>
+    <AccountFormPage title={t`Set a new password`} heading={<Trans>Set a new password</Trans>} lead={<Trans>Everybody who is signed in to your account with the old one is signed out.</Trans>}>
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
         <PasswordInput
           {...form.field('password')}
@@ -23,11 +23,11 @@ export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
           autoComplete="new-password"
           required
         />
-        <FormFailure message={form.failure} />
+        <FormError message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Set the password</Trans>
         </Button>
       </PostForm>
-    </EntryFrame>
+    </AccountFormPage>
   );
 }

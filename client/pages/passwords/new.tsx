@@ -1,9 +1,9 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../accounts/account-form-page.tsx';
-import { EntryInput } from '../../accounts/uncontrolled-field.tsx';
-import { FormFailure } from '../../ui/form/form-error.tsx';
-import { useEntryForm } from '../../accounts/use-account-form.ts';
+import { AccountFormPage } from '../../accounts/account-form-page.tsx';
+import { UncontrolledField } from '../../accounts/uncontrolled-field.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonAttributes } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -14,9 +14,9 @@ import { route } from '../../app/routes.ts';
 /** A lost password. */
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {
   const { t } = useLingui();
-  const form = useEntryForm({ email: old['email'] ?? '' });
+  const form = useAccountForm({ email: old['email'] ?? '' });
   return (
-    <EntryFrame
+    <AccountFormPage
       title={t`Set a new password`}
       heading={<Trans>Set a new password</Trans>}
       lead={<Lead mode={entry.mail} />}
@@ -34,8 +34,8 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
         <ByHand hasPasskeys={entry.hasPasskeys} />
       ) : (
         <PostForm action={route('passwords.create')} onSubmit={() => form.submit('post', route('passwords.create'))} className="grid gap-5">
-          <EntryInput {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
-          <FormFailure message={form.failure} />
+          <UncontrolledField {...form.field('email')} label={<Trans>E-mail address</Trans>} type="email" autoComplete="username" dir="ltr" required />
+          <FormError message={form.failure} />
           <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
             {entry.mail === 'log' ? <Trans>Write the link to the log</Trans> : <Trans>Send the link</Trans>}
           </Button>
@@ -44,7 +44,7 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
       <Link href={route('sessions.new')} {...buttonAttributes('quiet')}>
         <Trans>Back to signing in</Trans>
       </Link>
-    </EntryFrame>
+    </AccountFormPage>
   );
 }
 

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { buttonAttributes } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportLinks } from '../../results/report/export-links.tsx';
-import { ReportContents } from '../../results/report/table-of-contents.tsx';
+import { TableOfContents } from '../../results/report/table-of-contents.tsx';
 import { ReportHead } from '../../results/report/report-head.tsx';
 import { ReportQuestions } from '../../results/report/report-questions.tsx';
 import { ReportSection } from '../../results/report/report-section.tsx';
 import { ReportTimeline } from '../../results/report/report-timeline.tsx';
-import { usePaperTitle } from '../../results/report/use-print-title.ts';
+import { usePrintTitle } from '../../results/report/use-print-title.ts';
 import { useRefresh } from '../../live/use-refresh.ts';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -27,7 +27,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
   const [isPaused, setIsPaused] = useState(false);
   const isOpen = event.state === 'open';
   useRefresh({ only: ['results'], everyMs: refreshEveryMs, isOn: isOpen && !isPaused });
-  usePaperTitle(event.title);
+  usePrintTitle(event.title);
   const isEmpty = sections.length === 0 && questions.length === 0;
   return (
     <HostLayout
@@ -47,7 +47,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
           </EmptyState>
         )}
         <ExportLinks eventId={event.id} hasNames={event.hasNames} isEmpty={isEmpty} hasQuiz={sections.some(({ series }) => series?.kind === 'quiz')} />
-        <ReportContents results={results} />
+        <TableOfContents results={results} />
         {sections.map((section) => (
           <ReportSection key={section.series?.id ?? section.activities[0]?.id} eventId={event.id} section={section} />
         ))}

@@ -6,16 +6,16 @@ import { Button, buttonAttributes } from '../../ui/button.tsx';
 import { EventLogo } from '../../ui/event-logo.tsx';
 import { LanguageChoice } from '../../ui/form/language-choice.tsx';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
-import { NotOpenedYet } from '../../room/entrance/not-open-yet.tsx';
+import { NotOpenYet } from '../../room/entrance/not-open-yet.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { LeaveEvent } from '../../room/participant/leave-event.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useAccent } from '../../ui/use-accent.ts';
-import { useDoorNews } from '../../room/entrance/use-admission-polling.ts';
+import { useAdmissionPolling } from '../../room/entrance/use-admission-polling.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useIsFramed } from '../../app/use-is-framed.ts';
-import { useUnkept } from '../../app/forms/use-unstored-text.ts';
+import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { PlainLayout } from '../../ui/plain-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -26,7 +26,7 @@ const formId = 'enter';
 /** The door: what this event is, and what it asks of those who come in. */
 export default function EnterRoom({ event, naming, needsPasscode, owesName, participantId, old, errors }: PropsOf<'rooms/enter'>) {
   useAccent(event.accent);
-  useDoorNews(owesName ? null : event.state === 'open' || event.state === 'ended' ? 'perhaps' : 'soon');
+  useAdmissionPolling(owesName ? null : event.state === 'open' || event.state === 'ended' ? 'perhaps' : 'soon');
   return (
     <PlainLayout>
       <PageHead title={event.title} description={event.description} />
@@ -60,7 +60,7 @@ type FormProps = Pick<PropsOf<'rooms/enter'>, 'naming' | 'needsPasscode' | 'owes
 
 function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormProps) {
   const [name, setName, forget] = useDraft('name', old['name']);
-  const [passcode, setPasscode] = useUnkept();
+  const [passcode, setPasscode] = useUnstoredText();
   const [visit, send] = useVisit();
   const { t } = useLingui();
   const failure = visit.failure ?? errors['form'];
@@ -125,7 +125,7 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
           <Trans>This event has ended.</Trans>
         </Banner>
       ) : (
-        <NotOpenedYet />
+        <NotOpenYet />
       )}
       {isEnded ? (
         <Link href={route('home')} {...buttonAttributes('secondary', 'large', 'outside-frames')}>

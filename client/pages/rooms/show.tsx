@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
 import type { Pages } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
-import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LiveNotices } from '../../live/live-notices.tsx';
-import { RoomFace } from '../../room/room.tsx';
+import { PhoneRoom } from '../../room/room.tsx';
 import { useOwnQuestions } from '../../room/questions/use-own-questions.ts';
 import { useRoomTab } from '../../room/tabs/use-tab.ts';
-import { GoOn } from '../../room/survey/leave-survey-context.ts';
+import { LeaveSurveyContext } from '../../room/survey/leave-survey-context.ts';
 import { useShownRoom } from '../../room/use-shown-room.ts';
 import { useAccent } from '../../ui/use-accent.ts';
 import { useDraftKey } from '../../app/drafts/use-draft.ts';
@@ -17,15 +17,15 @@ import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
 import { useOwnEvents } from '../../live/use-own-events.ts';
 import { useSignIn } from '../../live/use-sign-in.ts';
-import { useTopAtEnd, useTopOnChange } from '../../ui/use-scroll-to-top.ts';
-import { inTurn } from '../../app/single-flight.ts';
-import { lazily } from '../../ui/lazy/lazy-with-fallback.ts';
+import { useScrollToTopAtEnd, useScrollToTopOnChange } from '../../ui/use-scroll-to-top.ts';
+import { singleFlight } from '../../app/single-flight.ts';
+import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
 import { connection } from '../../app/connection.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 
-const RoomOver = lazily(async () => ({ default: (await import('../../room/mine-panel.tsx')).RoomOver }), 'client/room/mine-panel.tsx', { head: OverSoon });
+const RoomOver = lazyWithFallback(async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }), 'client/room/mine-panel.tsx', { head: OverSoon });
 
-const askForMine = inTurn((asking) => router.reload({ only: ['mine'], ...asking }));
+const askForMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
 
 /** Answers go by the outbox, past the page: what is one's own is asked for when it comes to be looked at. */
 function useMineAsked(isShown: boolean): void {
@@ -46,9 +46,9 @@ type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors
 /** What a participant sees. */
 export default function ShowRoom(props: RoomProps) {
   return (
-    <UntilEnded event={props.room.event} over={Over} isParticipant>
+    <WhileEventExists event={props.room.event} over={Over} isParticipant>
       <Room {...props} />
-    </UntilEnded>
+    </WhileEventExists>
   );
 }
 
@@ -85,14 +85,14 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   const { tab, livelyTab, choose } = useRoomTab(room.focus, listing !== null, useDraftKey('question'));
   const { mine, own } = useOwnQuestions(read, room, tab);
   useMineAsked(tab === 'mine');
-  useTopOnChange(tab === 'poll' ? viewOf(room) : tab);
-  useTopAtEnd(room.event.state === 'ended');
+  useScrollToTopOnChange(tab === 'poll' ? viewOf(room) : tab);
+  useScrollToTopAtEnd(room.event.state === 'ended');
   return (
-    <GoOn value={goOn}>
-      <RoomFace source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
+    <LeaveSurveyContext value={goOn}>
+      <PhoneRoom source={{ room, props, listing, take }} refusal={errors['form']} {...{ mine, own, tab, livelyTab, choose }}>
         <PageHead title={title} description={description} />
         <LiveNotices place="room" />
-      </RoomFace>
-    </GoOn>
+      </PhoneRoom>
+    </LeaveSurveyContext>
   );
 }

@@ -2,26 +2,26 @@ import { Head } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectionBadge } from '../../live/connection-badge.tsx';
-import { ScreenOver } from '../../screen/event-ended.tsx';
-import { fetchResults } from '../../../kinds/results.tsx';
+import { ScreenEventEnded } from '../../screen/event-ended.tsx';
+import { preloadResults } from '../../../kinds/results.tsx';
 import { seriesOnShow } from '../../screen/join/join-visibility.ts';
-import { lookAfter, textStop, type LookStep } from '../../screen/look/look.ts';
-import { ReactionFloats } from '../../screen/floating-reactions.tsx';
-import { pagesIn, ScreenFace, screenContrast } from '../../screen/screen.tsx';
-import { ScreenTools } from '../../screen/remote/screen-toolbar.tsx';
+import { applyLookStep, textStop, type LookStep } from '../../screen/look/look.ts';
+import { FloatingReactions } from '../../screen/floating-reactions.tsx';
+import { pagesIn, EventScreen, screenContrast } from '../../screen/screen.tsx';
+import { ScreenToolbar } from '../../screen/remote/screen-toolbar.tsx';
 import { largestText } from '../../screen/look/use-fitting-text.ts';
-import { useGround } from '../../screen/look/use-background.ts';
+import { useBackground } from '../../screen/look/use-background.ts';
 import { useScreenKeys } from '../../screen/remote/use-screen-keys.ts';
 import { useScreenLook } from '../../screen/look/use-look.ts';
 import { useScreenRemote } from '../../screen/remote/use-screen-remote.ts';
 import { useTurnout } from '../../live/state/use-turnout.ts';
-import { useTextStop } from '../../screen/look/use-text-limit-notice.ts';
+import { useTextLimitNotice } from '../../screen/look/use-text-limit-notice.ts';
 import { useSignedOut } from '../../screen/use-signed-out.ts';
-import { UntilEnded } from '../../live/lost-event/while-event-exists.tsx';
+import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useAccent } from '../../ui/use-accent.ts';
 import { useConnection } from '../../app/use-connection.ts';
 import { useEventLanguage } from '../../screen/use-event-language.ts';
-import { useJoin } from '../../live/use-reload-join.ts';
+import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
 import { useSignIn } from '../../live/use-sign-in.ts';
@@ -32,9 +32,9 @@ import '../../screen/styles/index.css';
 /** The projector. Never blank unless told: without a network it keeps showing what it had. */
 export default function ShowScreen(props: PropsOf<'screens/show'>) {
   return (
-    <UntilEnded event={props.room.event} isScreen over={ScreenOver}>
+    <WhileEventExists event={props.room.event} isScreen over={ScreenEventEnded}>
       <Screen {...props} />
-    </UntilEnded>
+    </WhileEventExists>
   );
 }
 
@@ -43,33 +43,33 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   useSignIn(bearerToken);
   const { room, here, players } = useLiveRoom(props, null, waiting);
   const turnout = useTurnout(room.event.id, counted);
-  useJoin(room.event.code, join);
+  useReloadJoin(room.event.code, join);
   useEventLanguage(room.event.locale);
   const [look, change] = useScreenLook(room.event.id, inFocus(room));
   const isSignedOut = useSignedOut(room.event);
   useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
-  useGround(look.theme, room.event.accent);
+  useBackground(look.theme, room.event.accent);
   useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme });
   const pages = pagesIn(room);
   const [measured, setMeasured] = useState<number>();
   const main = useRef<HTMLElement>(null);
-  const [stop, sayStop] = useTextStop();
+  const [stop, sayStop] = useTextLimitNotice();
   useScreenRemote(room.event.id, { look, pages, ...(measured !== undefined && { largestText: measured }) }, change);
   const take = (step: LookStep): void => {
     // As it stands under the key: what was measured last may have been shown before.
     const stage = step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
     const fitting = stage ? largestText(stage) : undefined;
     sayStop(textStop(look, step, fitting));
-    change(lookAfter(look, step, pages, fitting));
+    change(applyLookStep(look, step, pages, fitting));
   };
   useScreenKeys(take);
-  useEffect(fetchResults, []);
+  useEffect(preloadResults, []);
   return (
     <main ref={main} className="screen">
       <Head title={room.event.title} />
-      <ScreenFace {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
-      <ReactionFloats totals={room.reactions} />
-      <ScreenTools {...{ look, pages, take, stop, isSignedOut }} largestText={measured} />
+      <EventScreen {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} onMeasured={setMeasured} />
+      <FloatingReactions totals={room.reactions} />
+      <ScreenToolbar {...{ look, pages, take, stop, isSignedOut }} largestText={measured} />
       <Freshness isSignedOut={isSignedOut} />
     </main>
   );

@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { apiRoutes } from '../../../contracts/api-routes.ts';
 import { SettingsSection } from '../../ui/form/settings-section.tsx';
-import { SecretOnce } from '../../integrations/one-time-secret.tsx';
+import { OneTimeSecret } from '../../integrations/one-time-secret.tsx';
 import { TokenForm } from '../../integrations/token-form.tsx';
 import { TokenRow } from '../../integrations/token-row.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
@@ -15,9 +15,9 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
     <HostLayout title={<Trans>API tokens</Trans>}>
       <Head title={t`API tokens`} />
       {newToken !== null && (
-        <SecretOnce secret={newToken} name={t`The new token`}>
+        <OneTimeSecret secret={newToken} name={t`The new token`}>
           <Trans>The new token. It is shown only now, so copy it to where the program will find it:</Trans>
-        </SecretOnce>
+        </OneTimeSecret>
       )}
       <SettingsSection title={<Trans>New token</Trans>} hint={<Trans>A program with a token does what you could do, within what you allow it, for every event of yours. Whoever has it can use it.</Trans>}>
         <TokenForm error={errors['name']} />

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../accounts/account-form-page.tsx';
+import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { MailNotice } from '../../accounts/mail-notice.tsx';
 import { buttonAttributes } from '../../ui/button.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -10,7 +10,7 @@ import { route } from '../../app/routes.ts';
 export default function LookForTheLetter({ entry, host }: PropsOf<'verifications/new'>) {
   const { t } = useLingui();
   return (
-    <EntryFrame
+    <AccountFormPage
       title={t`Check your e-mail`}
       heading={<Trans>Check your e-mail</Trans>}
       lead={<Trans>An e-mail is on its way to the address you gave. Follow its link within a day to confirm the address; then you are signed in.</Trans>}
@@ -29,6 +29,6 @@ export default function LookForTheLetter({ entry, host }: PropsOf<'verifications
           </Link>
         )}
       </div>
-    </EntryFrame>
+    </AccountFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EntryFrame } from '../../accounts/account-form-page.tsx';
-import { FormFailure } from '../../ui/form/form-error.tsx';
-import { useEntryForm } from '../../accounts/use-account-form.ts';
+import { AccountFormPage } from '../../accounts/account-form-page.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -10,10 +10,10 @@ import { route } from '../../app/routes.ts';
 /** Where the letter's link leads. */
 export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifications/show'>) {
   const { t } = useLingui();
-  const form = useEntryForm({});
+  const form = useAccountForm({});
   const path = route('verifications.update', { token });
   return (
-    <EntryFrame
+    <AccountFormPage
       title={t`Confirm your address`}
       heading={<Trans>Is this your address?</Trans>}
       lead={
@@ -29,11 +29,11 @@ export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifica
       }
     >
       <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
-        <FormFailure message={form.failure} />
+        <FormError message={form.failure} />
         <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
           <Trans>Confirm</Trans>
         </Button>
       </PostForm>
-    </EntryFrame>
+    </AccountFormPage>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OptionView } from '../../../contracts/poll-kinds.ts';
 import type { TallyViewOf } from '../../../contracts/views.ts';
 import { CheckMark } from '../../ui/check-mark.tsx';
-import { BeforeNumber, Track } from './bar-track.tsx';
+import { BeforeNumber, BarTrack } from './bar-track.tsx';
 import { optionColour, optionLetter, percent } from '../../ui/option-letter.ts';
 
 export interface BarChartProps {
@@ -69,7 +69,7 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
           </span>
         )}
       </div>
-      {tally && <Track {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : optionColour(place)} />}
+      {tally && <BarTrack {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : optionColour(place)} />}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import './column-chart.css';
 import type { ReactNode, Ref } from 'react';
-import { besideEms, markRows, type Mark } from './mark-label-rows.ts';
+import { besideEms, layoutMarkLabels, type Mark } from './mark-label-rows.ts';
 import type { ResultSize } from './result-props.ts';
-import { textWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
 
 export interface Column {
   key: string;
@@ -55,7 +55,7 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
   // Where two numbers find no room above a pair of columns, that of the round before is in the table alone.
   const hasRoomForBoth = ems * slot >= pairEms;
   const dropOf = (place: number): string => `${labelDrop / labelSize + rowEms * (place % labelRows)}em`;
-  const rows = markRows(marks, ems);
+  const rows = layoutMarkLabels(marks, ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div ref={ref} className="column-chart" data-size={size} data-marks={marks.length} data-label-rows={labelRows} aria-hidden="true">
@@ -101,7 +101,7 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, label
                   {count}
                 </Count>
               </svg>
-              <text {...labelPlace(textWidth(label) * labelSize > ems * slot, place, columns.length)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} className="column-label">
+              <text {...labelPlace(estimateTextWidth(label) * labelSize > ems * slot, place, columns.length)} y="100%" dy={dropOf(place)} fontSize={`${labelSize}em`} className="column-label">
                 {label}
               </text>
             </svg>
@@ -139,7 +139,7 @@ const clearEms = 0.35;
  */
 export function asideOf(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], ems: number): number | null {
   if (count === '') return 0;
-  const reach = textWidth(count) / 2 + clearEms;
+  const reach = estimateTextWidth(count) / 2 + clearEms;
   const from = marks.map((mark) => (at - mark.at) * ems).filter((by) => Math.abs(by) < 2 * reach);
   const isClear = (aside: number): boolean => from.every((by) => Math.abs(by + aside) >= reach - 1e-9);
   const [right, left] = [Math.max(...from.map((by) => reach - by)), Math.min(...from.map((by) => -reach - by))];

@@ -8,7 +8,7 @@ export interface FiguresTableProps {
 }
 
 /** Numbers in rows: what printing, copying and some readers want. */
-export function FiguresTable({ caption, head, rows }: FiguresTableProps) {
+export function DataTable({ caption, head, rows }: FiguresTableProps) {
   return (
     <table className="figures w-full text-start">
       <caption className="unseen">{caption}</caption>

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { answeredNumber, averageWords } from './format-average.ts';
+import { formatAnswer, formatAverage } from './format-average.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -16,9 +16,9 @@ it.each([
   [-12.345, '−12.3'],
   [0.01234, '0.0123'],
 ])('an average of %s is told as %s', (value, words) => {
-  expect(averageWords(value, i18n)).toBe(words);
+  expect(formatAverage(value, i18n)).toBe(words);
 });
 
 it('an answer is told as it was given, a year as a year', () => {
-  expect([412.335, 1969, 19_690, 0.1].map((value) => answeredNumber(value, { min: 0, max: 2_100 }, i18n))).toEqual(['412.335', '1969', '19,690', '0.1']);
+  expect([412.335, 1969, 19_690, 0.1].map((value) => formatAnswer(value, { min: 0, max: 2_100 }, i18n))).toEqual(['412.335', '1969', '19,690', '0.1']);
 });

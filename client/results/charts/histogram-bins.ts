@@ -6,7 +6,7 @@ const mostBins = 16;
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /** The crew's beside those of the round before, also while the room is not to see that one. */
-export function drawnBins(tally: Tallies['number'] & { beside?: readonly Bin[] | null }): readonly Bin[] {
+export function shownBins(tally: Tallies['number'] & { beside?: readonly Bin[] | null }): readonly Bin[] {
   return tally.beside ?? tally.bins;
 }
 

@@ -1,4 +1,4 @@
-import { textWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
 
 export interface Mark {
   kind: 'mean' | 'median' | 'averages' | 'right';
@@ -33,7 +33,7 @@ export interface PlacedMark extends Anchored {
  * Labels above each other and beside their lines, the line of each beginning in its row: in an order in which no line runs through the label of
  * another; where there is none, such a line ends above the label and goes on below it.
  */
-export function markRows(marks: readonly Mark[], ems: number): PlacedMark[] {
+export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const usual = inRows(marks, ems);
   const others = orders(usual).flatMap((rows) => anchorings(rows));
   const best = others.reduce((least, rows) => (faultsOf(rows, ems) < faultsOf(least, ems) ? rows : least), usual);
@@ -50,7 +50,7 @@ function inRows(marks: readonly Mark[], ems: number): Anchored[] {
 }
 
 function isInside({ label, at, anchor }: Anchored, ems: number): boolean {
-  const reach = (textWidth(label) + 1) / ems;
+  const reach = (estimateTextWidth(label) + 1) / ems;
   return anchor === 'start' ? at + reach <= 1 : at - reach >= 0;
 }
 
@@ -64,7 +64,7 @@ function crossedBy(row: number, rows: readonly Anchored[], ems: number): number[
   const at = rows[row]?.at ?? 0;
   return rows.flatMap((below, place) => {
     const away = (at - below.at) * ems * (below.anchor === 'start' ? 1 : -1);
-    return place > row && away > besideEms / 2 && away < 2 * besideEms + textWidth(below.label) * spare ? [place] : [];
+    return place > row && away > besideEms / 2 && away < 2 * besideEms + estimateTextWidth(below.label) * spare ? [place] : [];
   });
 }
 

@@ -5,10 +5,10 @@ import type { ActivityView, CrewActivityView, TallyViewOf } from '../../../contr
 export type ResultSize = 'room' | 'compact' | 'screen';
 
 /** What is drawn of an activity: its setup, and its tally where it may be seen. */
-export type Drawn<Kind extends ActivityKind> = Extract<ActivityView, { kind: Kind }> | Extract<CrewActivityView, { kind: Kind }>;
+export type ResultActivity<Kind extends ActivityKind> = Extract<ActivityView, { kind: Kind }> | Extract<CrewActivityView, { kind: Kind }>;
 
 export interface ResultProps<Kind extends ActivityKind> {
-  activity: Drawn<Kind>;
+  activity: ResultActivity<Kind>;
   /** Null while the numbers are hidden. */
   tally: TallyViewOf<Kind> | null;
   /** This person's own answer. */

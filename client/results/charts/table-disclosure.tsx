@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 /** The numbers behind a picture, one tap away. */
-export function Figures({ children }: { children: ReactNode }) {
+export function TableDisclosure({ children }: { children: ReactNode }) {
   return (
     <details className="-mb-2.5">
       <summary className="link min-h-11 text-xs">

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { endOf, holdsRight } from '../../../contracts/polls/bin-ends.ts';
+import { binEnd, holdsRight } from '../../../contracts/polls/bin-ends.ts';
 import type { NumberRange } from '../../../contracts/polls/results.ts';
 import type { ActivityView, TallyView, TallyViewOf } from '../../../contracts/views.ts';
-import { numberText } from '../../app/i18n/number-format.ts';
-import { FiguresTable, type FiguresTableProps } from './data-table.tsx';
+import { formatNumber } from '../../app/i18n/number-format.ts';
+import { DataTable, type FiguresTableProps } from './data-table.tsx';
 import { optionLetter, percent } from '../../ui/option-letter.ts';
-import { drawnBins } from './histogram-bins.ts';
-import { averageWords } from './format-average.ts';
+import { shownBins } from './histogram-bins.ts';
+import { formatAverage } from './format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
 import { useRangeWords } from './use-range-words.ts';
 import { drawnRight } from '../right-answer.ts';
-import type { Drawn } from './result-props.ts';
+import type { ResultActivity } from './result-props.ts';
 
 export interface TallyTableProps {
   caption: string;
-  activity: Drawn<ActivityKind>;
+  activity: ResultActivity<ActivityKind>;
   tally: TallyView;
 }
 
 /** A chart's numbers as a table, and beside them those of the round before, where the chart compares the two. */
 export function TallyTable({ caption, activity, tally }: TallyTableProps) {
   const format = useFormat(activity);
-  return <FiguresTable caption={caption} {...figuresOf({ ...activity, tally } as ActivityView, format)} />;
+  return <DataTable caption={caption} {...figuresOf({ ...activity, tally } as ActivityView, format)} />;
 }
 
 interface Format {
@@ -33,14 +33,14 @@ interface Format {
   share: (count: number, total: number) => ReactNode;
 }
 
-function useFormat(activity: Drawn<ActivityKind>): Format {
+function useFormat(activity: ResultActivity<ActivityKind>): Format {
   const { i18n } = useLingui();
   const rangeWords = useRangeWords();
   const limits = activity.kind === 'number' ? activity : null;
   return {
     count: (value) => i18n.number(value),
-    average: (value) => (value === null ? '–' : averageWords(value, i18n, limits)),
-    range: (range) => rangeWords(range, (value) => numberText(value, limits, i18n, { maximumFractionDigits: 2 })),
+    average: (value) => (value === null ? '–' : formatAverage(value, i18n, limits)),
+    range: (range) => rangeWords(range, (value) => formatNumber(value, limits, i18n, { maximumFractionDigits: 2 })),
     share: (count, total) => i18n.number(percent(count, total) / 100, { style: 'percent' }),
   };
 }
@@ -67,11 +67,11 @@ function figuresOf(activity: ActivityView, format: Format): Figures {
     case 'ranking':
       return rankingFigures(activity, tally as TallyViewOf<'ranking'>, format);
     case 'number': {
-      const bins = drawnBins(tally as TallyViewOf<'number'>);
+      const bins = shownBins(tally as TallyViewOf<'number'>);
       const right = drawnRight(activity, 'number');
       const rows = bins.map((bin, place): Row => {
         const isLast = place === bins.length - 1;
-        return { key: String(bin.from), name: <Range words={format.range({ from: bin.from, ...endOf(bin, isLast, activity) })} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };
+        return { key: String(bin.from), name: <Range words={format.range({ from: bin.from, ...binEnd(bin, isLast, activity) })} isRight={right !== null && holdsRight(bin, right, isLast, activity)} />, count: bin.count, before: bin.before };
       });
       return withAverages(counted(<Trans>Number</Trans>, rows, rounds, format), tally as TallyViewOf<'number'>, activity.before, format);
     }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mark } from './mark-label-rows.ts';
-import { textWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
 
 export interface Averages {
   mean: number | null;
@@ -42,5 +42,5 @@ export function areClose(mean: number, median: number, ems: number): boolean {
 
 /** On one side of its line or the other. */
 export function hasRoom({ label, at }: Pick<Mark, 'label' | 'at'>, ems: number): boolean {
-  return (textWidth(label) + 1) / ems <= Math.max(at, 1 - at);
+  return (estimateTextWidth(label) + 1) / ems <= Math.max(at, 1 - at);
 }

@@ -7,4 +7,4 @@ export interface WordPress {
 }
 
 /** What a press on a word of a cloud does, where it does something: the crew hides it. Keys have the same in the list beside. */
-export const WordPressed = createContext<WordPress | null>(null);
+export const WordPressContext = createContext<WordPress | null>(null);

@@ -4,9 +4,9 @@ import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { optionColour, percent } from '../../ui/option-letter.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
-import { Withheld } from './withheld-note.tsx';
-import { givenNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
-import { averageWords } from '../charts/format-average.ts';
+import { WithheldNote } from './withheld-note.tsx';
+import { formatGivenNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
+import { formatAverage } from '../charts/format-average.ts';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
 /** One activity: what was asked, and a table in which each number has its bar. Rounds stand side by side. */
@@ -102,13 +102,13 @@ function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResu
           {mean !== null && (
             <>
               {' · '}
-              <Trans>mean {averageWords(mean, i18n, limits)}</Trans>
+              <Trans>mean {formatAverage(mean, i18n, limits)}</Trans>
             </>
           )}
           {median !== null && (
             <>
               {' · '}
-              <Trans>median {averageWords(median, i18n, limits)}</Trans>
+              <Trans>median {formatAverage(median, i18n, limits)}</Trans>
             </>
           )}
         </li>
@@ -135,8 +135,8 @@ function Row({ row, limits, colour, totals }: RowProps) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`}>
-        <bdi>{row.range ? rangeWords(row.range, (number) => givenNumber(number, limits, i18n)) : row.label}</bdi>
-        <Withheld row={row} />
+        <bdi>{row.range ? rangeWords(row.range, (number) => formatGivenNumber(number, limits, i18n)) : row.label}</bdi>
+        <WithheldNote row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
             {isNumber ? <Trans>right is here</Trans> : <Trans>right</Trans>}

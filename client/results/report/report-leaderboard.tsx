@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { SeriesResult } from '../../../contracts/polls/results.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlayBeforeNote } from '../../quizzes/previous-play-note.tsx';
+import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
 /** Everybody who played. After the first ten the rest is folded; on paper, and without scripts, all of it is there. */
 export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, isOver } }: { series: SeriesResult }) {
@@ -19,7 +19,7 @@ export function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBe
           <Trans>Leaderboard</Trans>
           {isOfPlayBefore && (
             <span className="block font-normal text-muted">
-              {isOver ? <PlayBeforeNote /> : <Trans>Of the play before: the new one is not over yet.</Trans>}
+              {isOver ? <PreviousPlayNote /> : <Trans>Of the play before: the new one is not over yet.</Trans>}
             </span>
           )}
         </caption>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ResultRow } from '../../../contracts/polls/results.ts';
-import { Withheld } from './withheld-note.tsx';
+import { WithheldNote } from './withheld-note.tsx';
 
 /** What people wrote, most often first. Hardly two write the same: a bar for each would compare nothing. */
 export function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
@@ -14,7 +14,7 @@ export function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
           <li key={key} className="flex items-baseline gap-4 py-2 break-inside-avoid">
             <span className="min-w-0 flex-1 text-pretty">
               <bdi>{label}</bdi>
-              <Withheld row={row} />
+              <WithheldNote row={row} />
               {row.isCorrect && (
                 <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
                   <Trans>right</Trans>

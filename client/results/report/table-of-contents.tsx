@@ -8,7 +8,7 @@ import { hasTimeline } from './report-timeline.tsx';
 const fewestEntries = 4;
 
 /** What the report holds, as links to it; a series is one entry, as is each poll outside of one. Null where there is little. */
-export function ReportContents({ results }: { results: ResultsView }) {
+export function TableOfContents({ results }: { results: ResultsView }) {
   const { t } = useLingui();
   const entries: [id: string, title: ReactNode][] = [
     ...results.sections.flatMap(({ series, activities }) => (series ? [[series.id, series.title] as [string, string]] : activities.map(({ id, prompt }): [string, string] => [id, prompt]))),

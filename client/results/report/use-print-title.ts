@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** What the sheets of this page say in their margin, from the second one on (print.css). */
-export function usePaperTitle(title: string): void {
+export function usePrintTitle(title: string): void {
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--report-title', inCss(title));

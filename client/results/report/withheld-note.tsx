@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ResultRow } from '../../../contracts/polls/results.ts';
 
 /** That the room does not see an answer, and why. */
-export function Withheld({ row: { withheld } }: { row: ResultRow }) {
+export function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
   if (withheld === null) return null;
   return (
     <span className={`ms-2 text-xs font-semibold whitespace-nowrap ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../ui/banner.tsx';
 
 /** Of an event that is a draft, in the room and at its door. */
-export function NotOpenedYet() {
+export function NotOpenYet() {
   return (
     <Banner>
       <span className="only-with-scripts">

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import { useEffect } from 'react';
 import { pollEveryMs } from '../../../contracts/fallback-polling.ts';
-import { watchDoor } from '../../live/admission-polling.ts';
+import { pollAdmission } from '../../live/admission-polling.ts';
 
 /** Between two looks, at least and at most, ms: as often as a page without a socket, and a hall that waits does not come in one moment. */
 const lookMs = [pollEveryMs, pollEveryMs + 2_000] as const;
@@ -11,10 +11,10 @@ const lookMs = [pollEveryMs, pollEveryMs + 2_000] as const;
  * and whoever came too early is let in at once. `perhaps`: an event that has ended may be opened again, and an open one need no passcode any
  * more; so it is looked at ever more seldom. Null: whoever is known here is answered by the room.
  */
-export function useDoorNews(expected: 'soon' | 'perhaps' | null): void {
+export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   useEffect(() => {
     if (expected === null) return undefined;
-    if (expected === 'perhaps') return watchDoor({ isShut: async () => (look(), true), enter: () => undefined });
+    if (expected === 'perhaps') return pollAdmission({ isShut: async () => (look(), true), enter: () => undefined });
     let timer: ReturnType<typeof setTimeout>;
     const later = (): void => {
       const [least, most] = lookMs;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { http } from '../../app/http.ts';
-import { watchDoor } from '../../live/admission-polling.ts';
+import { pollAdmission } from '../../live/admission-polling.ts';
 
 const answerWithinMs = 10_000;
 
 /** For who was removed: leads back as soon as `path` lets them in, or has something else to say. */
 export function useReadmission(path: string): void {
-  useEffect(() => watchDoor({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
+  useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
 }
 
 /** A server that is busy, ill or away opens nothing. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { forgetFrame } from './use-embedding.ts';
+import { forgetEmbedding } from './use-embedding.ts';
 import { useIsFramed } from '../../app/use-is-framed.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { load } from '../../app/reload/reload-guard.ts';
@@ -22,7 +22,7 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
   const isFramed = useIsFramed();
   // A new document: the socket is signed in as the one who left, and whoever joins next is somebody else.
   const goOut = async (forgetting: ReturnType<typeof fetchForgetting>): Promise<void> => {
-    forgetFrame(id);
+    forgetEmbedding(id);
     if (participantId !== null) await forget(forgetting, id, participantId);
     load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
   };

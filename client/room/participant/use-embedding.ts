@@ -12,7 +12,7 @@ export interface UseFrameOptions {
 const useAtOnce = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 /** Keeps who this is where cookies are not kept, and tells the page around the frame how high its content is. */
-export function useFrame({ eventId, bearerToken, isInside }: UseFrameOptions): RefObject<HTMLDivElement | null> {
+export function useEmbedding({ eventId, bearerToken, isInside }: UseFrameOptions): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useAtOnce(() => {
     const known = kept(eventId);
@@ -43,7 +43,7 @@ function kept(eventId: string): string | null {
 const left = new Set<string>();
 
 /** Who leaves is nobody here from the next document on. */
-export function forgetFrame(eventId: string): void {
+export function forgetEmbedding(eventId: string): void {
   left.add(eventId);
   try {
     localStorage.removeItem(storageKey(eventId));

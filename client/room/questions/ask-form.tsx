@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { textLength } from '../../../contracts/text/normalise.ts';
-import { useAsking } from './use-ask-question.ts';
+import { useAskQuestion } from './use-ask-question.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { useShared } from '../../app/page-props.ts';
 import { submissionId } from '../../outbox/submission-id.ts';
@@ -11,7 +11,7 @@ import { route } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckMark } from '../../ui/check-mark.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { SendKey } from '../../ui/form/send-key-hint.tsx';
+import { SendKeyHint } from '../../ui/form/send-key-hint.tsx';
 import { TextArea } from '../../ui/form/text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
@@ -50,7 +50,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
   if (receiptSince?.isNear === null && sent && isNewestNear !== null) setReceiptSince({ ...receiptSince, isNear: isNewestNear });
   // One line until somebody wants to write, and again once it is sent. Left alone it stays open: folded, it would move what is being pressed below it.
   const [isOpen, setIsOpen] = useState(false);
-  const { body, write, isNameless, hideName, send, isSending, refusal } = useAsking(code, participantId, hasName, isOfEdit ? {} : old, (isNext) => {
+  const { body, write, isNameless, hideName, send, isSending, refusal } = useAskQuestion(code, participantId, hasName, isOfEdit ? {} : old, (isNext) => {
     setReceiptSince({ newestId: newest?.id, isNear: null });
     if (!isNext) setIsOpen(false);
   });
@@ -90,7 +90,7 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
             </span>
           )}
         </output>
-        {isOpen && !isSent && <SendKey />}
+        {isOpen && !isSent && <SendKeyHint />}
         <Button type="submit" look="primary" isBusy={isSending} disabled={hasScripts && (isSending || length < minChars || length > maxChars)}>
           <Trans>Send</Trans>
         </Button>

@@ -3,19 +3,19 @@ import './decision-notice.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
-import { focusAgain } from '../../ui/focus/restore-focus.ts';
+import { restoreFocus } from '../../ui/focus/restore-focus.ts';
 import { LinkedText } from '../../ui/text/linked-text.tsx';
-import type { OwnNews } from './own-questions.ts';
+import type { QuestionDecision } from './own-questions.ts';
 
 export interface OwnNewsWordsProps {
-  news: readonly OwnNews[];
+  news: readonly QuestionDecision[];
   questions: readonly MyQuestionView[];
   /** Of what nothing can be pressed to put it away. */
   onPass: (() => void) | null;
 }
 
 export interface OwnNewsWaysProps {
-  news: readonly OwnNews[];
+  news: readonly QuestionDecision[];
   onLook: () => void;
   onPutAway: () => void;
 }
@@ -23,7 +23,7 @@ export interface OwnNewsWaysProps {
 const passingMs = { approved: 30_000, answered: 60_000, rejected: 60_000 };
 
 /** The way to what was decided about one's own question, and the way past it. The focus goes on from where it was, since both go. */
-export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
+export function DecisionNoticeActions({ news, onLook, onPutAway }: OwnNewsWaysProps) {
   const { t } = useLingui();
   const cameFrom = useRef<EventTarget>(null);
   const ways = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
         onClick={(event) => {
           event.preventDefault();
           onLook();
-          focusAgain(document.querySelector('.room-tabs [href="#mine"]'));
+          restoreFocus(document.querySelector('.room-tabs [href="#mine"]'));
         }}
       >
         <Trans>Mine</Trans>
@@ -52,7 +52,7 @@ export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
         aria-label={t`Hide this`}
         onClick={() => {
           onPutAway();
-          focusAgain(cameFrom.current);
+          restoreFocus(cameFrom.current);
         }}
       >
         <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
@@ -64,7 +64,7 @@ export function OwnNewsWays({ news, onLook, onPutAway }: OwnNewsWaysProps) {
 }
 
 /** What was decided about one's own question, in a line. */
-export default function OwnNewsWords({ news, questions, onPass }: OwnNewsWordsProps) {
+export default function DecisionNotice({ news, questions, onPass }: OwnNewsWordsProps) {
   const pass = useEffectEvent(() => onPass?.());
   const isPassing = onPass !== null;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 const field = 'not-taken-read';
 
 /** Of one's own questions (all of them) those that the crew did not take and that their author has not put away. */
-export function useLeftNotTaken(questions: readonly MyQuestionView[]): readonly MyQuestionView[] {
+export function useUndismissedRejections(questions: readonly MyQuestionView[]): readonly MyQuestionView[] {
   const [read, write] = useDraft(field);
   const rejected = questions.filter(({ state }) => state === 'rejected');
   const names = new Set(rejected.map(nameOf));
@@ -19,7 +19,7 @@ export function useLeftNotTaken(questions: readonly MyQuestionView[]): readonly 
 }
 
 /** Puts one away that was not taken: it stands no more among the questions, and stays under “Mine”. */
-export function usePutAway(): (question: MyQuestionView) => void {
+export function useDismissRejection(): (question: MyQuestionView) => void {
   const [read, write] = useDraft(field);
   return (question) => write(`${read} ${nameOf(question)}`.trim());
 }

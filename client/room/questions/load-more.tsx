@@ -9,7 +9,7 @@ import { buttonAttributes } from '../../ui/button.tsx';
 const margin = '800px';
 
 /** Where a long list goes on: most rooms have none. */
-export default function EndOfQuestions({ code, pages, onKey }: { code: string; pages: QuestionPages; onKey: () => void }) {
+export default function LoadMore({ code, pages, onKey }: { code: string; pages: QuestionPages; onKey: () => void }) {
   const { filter, questions, isLoading, hasFailed, loadMore } = pages;
   const address = useRoomAddress(code);
   const element = useRef<HTMLAnchorElement>(null);

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { QuestionPages } from './use-question-pages.ts';
-import { useIsStill } from '../../app/preview-context.ts';
-import { lazily } from '../../ui/lazy/lazy-with-fallback.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
+import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
 
-const EndOfQuestions = lazily(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
+const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
 
 /**
  * The end of the list: it asks for the next page when it comes near, and can be pressed. Not for whoever walks the list by keys:
  * growing ahead of the focus, it would never let them out. Without scripts it is a link.
  */
 export function MoreQuestions({ code, pages }: { code: string; pages: QuestionPages }) {
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   const { questions, isLoading } = pages;
   const goesOnAt = useRef<number>(null);
   useEffect(() => {

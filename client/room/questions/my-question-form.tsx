@@ -10,7 +10,7 @@ import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { SendKey } from '../../ui/form/send-key-hint.tsx';
+import { SendKeyHint } from '../../ui/form/send-key-hint.tsx';
 import { TextArea } from '../../ui/form/text-input.tsx';
 
 /** To change the words of one's own question, while that may be done. What is typed survives a reload until it is saved or cancelled. */
@@ -45,7 +45,7 @@ export default function MyQuestionForm({ code, question, onDone }: { code: strin
         />
       </div>
       <div className="flex items-center justify-end gap-2">
-        <SendKey />
+        <SendKeyHint />
         <Button look="quiet" className="only-with-scripts" onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { MyQuestionView } from '../../../contracts/views.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
-import { lazily } from '../../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +12,9 @@ import { LinkedText } from '../../ui/text/linked-text.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { AnswerText } from './question-card.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { NotTakenWays, type NotTakenWaysProps } from './rejected-question-actions.tsx';
+import { RejectedQuestionActions, type NotTakenWaysProps } from './rejected-question-actions.tsx';
 
-const EditForm = lazily(() => import('./my-question-form.tsx'), 'client/room/questions/my-question-form.tsx');
+const EditForm = lazyWithFallback(() => import('./my-question-form.tsx'), 'client/room/questions/my-question-form.tsx');
 
 export interface MyQuestionProps extends NotTakenWaysProps {
   code: string;
@@ -60,7 +60,7 @@ export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: 
                   <Trans>Edit</Trans>
                 </Button>
               )}
-              {isRejected && <NotTakenWays {...ways} />}
+              {isRejected && <RejectedQuestionActions {...ways} />}
               {isWithdrawable && <Withdraw code={code} id={question.id} />}
             </div>
           )}

@@ -32,7 +32,7 @@ function standing(own: MyQuestionView, shown: ReadonlyMap<string, QuestionView>)
 /** What the crew can do with one's question that is news. */
 export type Verdict = 'approved' | 'highlighted' | 'rejected' | 'answered' | 'merged';
 
-export interface OwnNews {
+export interface QuestionDecision {
   id: string;
   verdict: Verdict;
 }
@@ -60,7 +60,7 @@ function verdictsOf({ questions, isScreenOnQuestions }: OwnSight): Verdicts {
 const above: readonly (Verdict | null)[] = ['answered', 'highlighted'];
 
 /** What became of one's own questions between the two. */
-function newsBetween(before: Verdicts, now: Verdicts): OwnNews[] {
+function newsBetween(before: Verdicts, now: Verdicts): QuestionDecision[] {
   return [...now].flatMap(([id, verdict]) => {
     const former = before.get(id);
     const isNews = former !== undefined && verdict !== null && verdict !== former && !(verdict === 'approved' && above.includes(former));
@@ -69,7 +69,7 @@ function newsBetween(before: Verdicts, now: Verdicts): OwnNews[] {
 }
 
 /** Of what was told, what still holds and nothing newer replaces; the very same when all of it does: how long it stands is counted from when it came. */
-function standingNews(told: readonly OwnNews[], now: Verdicts, fresh: readonly OwnNews[]): readonly OwnNews[] {
+function standingNews(told: readonly QuestionDecision[], now: Verdicts, fresh: readonly QuestionDecision[]): readonly QuestionDecision[] {
   const kept = told.filter(({ id, verdict }) => now.get(id) === verdict);
   if (fresh.length > 0) return [...kept, ...fresh];
   return kept.length === told.length ? told : kept;
@@ -79,7 +79,7 @@ function standingNews(told: readonly OwnNews[], now: Verdicts, fresh: readonly O
 export interface OwnState extends OwnSight {
   tab: RoomTab;
   /** What came last, until it is put away or looked at. */
-  news: readonly OwnNews[];
+  news: readonly QuestionDecision[];
   /** “Mine” was not looked at since. */
   isUnread: boolean;
 }

@@ -20,7 +20,7 @@ export interface QuestionToolsProps {
 const searchPauseMs = 250;
 
 /** Order, search and labels. A form that asks by its address, so that it works without scripts too. */
-export default function QuestionTools({ code, filter, labels, hasAsked, isMineShown, onFilter, onMine }: QuestionToolsProps) {
+export default function QuestionFilterBar({ code, filter, labels, hasAsked, isMineShown, onFilter, onMine }: QuestionToolsProps) {
   const { t } = useLingui();
   const address = useRoomAddress(code);
   const [search, setSearch] = useSearch(filter, onFilter);

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { RoomView } from '../../../contracts/views.ts';
-import { useCalmOrder } from '../../ui/list/use-frozen-order.ts';
-import { useIsStill } from '../../app/preview-context.ts';
+import { useFrozenOrder } from '../../ui/list/use-frozen-order.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
 import type { QuestionPages } from './use-question-pages.ts';
 import { useUpvotes } from './use-upvotes.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { FreshNote } from '../../ui/list/new-items-note.tsx';
+import { NewItemsNote } from '../../ui/list/new-items-note.tsx';
 import { LabelChip } from '../../ui/label-chip.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { questionPart } from './question-element-id.ts';
-import { SteadyRows } from '../../ui/list/anchored-rows.tsx';
+import { AnchoredRows } from '../../ui/list/anchored-rows.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
 
@@ -24,9 +24,9 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
   const wanted = useMemo(() => questions.map(({ id }) => id), [questions]);
   const own = useMemo(() => new Set(mine.questions.map(({ id }) => id)), [mine.questions]);
   const chosen = JSON.stringify(filter);
-  const { order, freshCount, isMoved, apply, under, hold } = useCalmOrder(wanted, { key: chosen, isAsking: pages.isLoading, own });
+  const { order, freshCount, isMoved, apply, under, hold } = useFrozenOrder(wanted, { key: chosen, isAsking: pages.isLoading, own });
   const list = useRef<HTMLOListElement>(null);
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   const upvotes = useUpvotes(event.code, mine);
   return (
     <div className="grid gap-3">
@@ -39,8 +39,8 @@ export function QuestionList({ room, mine, pages, children }: { room: RoomView; 
       {children}
       {/* As far from what stands above it as the note is high. */}
       <div className="mt-3" {...hold}>
-        <FreshNote count={freshCount} isMoved={isMoved} onApply={apply} />
-        {!isStill && <SteadyRows key={chosen} {...{ list, order, under }} mayGlide />}
+        <NewItemsNote count={freshCount} isMoved={isMoved} onApply={apply} />
+        {!isStill && <AnchoredRows key={chosen} {...{ list, order, under }} mayGlide />}
         <ol ref={list} className="grid gap-2" aria-busy={pages.isLoading || undefined}>
           {order.map((id) => {
             const question = byId.get(id);

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { flushSync } from 'react-dom';
 import type { MyQuestionView } from '../../../contracts/views.ts';
-import { focusAgain } from '../../ui/focus/restore-focus.ts';
-import { useTakeBack } from './use-unsent-questions.ts';
+import { restoreFocus } from '../../ui/focus/restore-focus.ts';
+import { useRestoreQuestion } from './use-unsent-questions.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePutAway } from './dismissed-rejections.ts';
+import { useDismissRejection } from './dismissed-rejections.ts';
 
 export interface NotTakenWaysProps {
   question: MyQuestionView;
@@ -17,9 +17,9 @@ export interface NotTakenWaysProps {
 }
 
 /** On from a question that was not taken: its words are put into the form, to be asked otherwise, or it is read. */
-export function NotTakenWays({ question, isFormThere, onAsk, isHideable }: NotTakenWaysProps) {
-  const takeBack = useTakeBack();
-  const putAway = usePutAway();
+export function RejectedQuestionActions({ question, isFormThere, onAsk, isHideable }: NotTakenWaysProps) {
+  const takeBack = useRestoreQuestion();
+  const putAway = useDismissRejection();
   return (
     <>
       {isFormThere && (
@@ -32,7 +32,7 @@ export function NotTakenWays({ question, isFormThere, onAsk, isHideable }: NotTa
               takeBack(question.body, question.isNameless);
               onAsk?.();
             });
-            focusAgain(document.querySelector('#questions textarea'));
+            restoreFocus(document.querySelector('#questions textarea'));
           }}
         >
           <Trans>Change</Trans>
@@ -44,7 +44,7 @@ export function NotTakenWays({ question, isFormThere, onAsk, isHideable }: NotTa
           className="px-3"
           onClick={() => {
             putAway(question);
-            focusAgain();
+            restoreFocus();
           }}
         >
           <Trans>Hide this</Trans>

@@ -5,10 +5,10 @@ import type { RoomView } from '../../../contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { never, useOutbox } from '../../outbox/use-outbox.ts';
 import { isOfQuestion } from '../../outbox/entry.ts';
-import { LeftUnsent } from '../voting/unsent-note.tsx';
+import { UnsentNote } from '../voting/unsent-note.tsx';
 
 /** A question that was being written when its form went. */
-export default function LeftQuestion({ room, mine }: { room: RoomView; mine: Mine }) {
+export default function UnfinishedQuestion({ room, mine }: { room: RoomView; mine: Mine }) {
   const { t } = useLingui();
   const [body, , forget] = useDraft('question');
   const [id, , forgetId] = useDraft('question-id');
@@ -26,10 +26,10 @@ export default function LeftQuestion({ room, mine }: { room: RoomView; mine: Min
   const refusal = sent?.kind === 'refused' ? sent.message : null;
   const why = refusal ?? (room.event.state === 'ended' ? t`The event ended before you sent this.` : t`Not sent yet. It is kept until questions are open again.`);
   return (
-    <LeftUnsent why={why} onDiscard={discard}>
+    <UnsentNote why={why} onDiscard={discard}>
       <p className="whitespace-pre-line" dir="auto">
         {words}
       </p>
-    </LeftUnsent>
+    </UnsentNote>
   );
 }

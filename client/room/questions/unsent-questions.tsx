@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Unsent } from './use-ask-question.ts';
-import { useUnsent } from './use-unsent-questions.ts';
+import { useUnsentQuestions } from './use-unsent-questions.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** One's own questions that wait for the network, or were refused after they waited: read, changed or given up here. */
 export function UnsentQuestions({ participantId, hasName, isFormThere }: { participantId: string; hasName: boolean; isFormThere: boolean }) {
-  const { questions, isNameless, change, discard } = useUnsent(participantId, hasName);
+  const { questions, isNameless, change, discard } = useUnsentQuestions(participantId, hasName);
   return questions.map((question) => (
     <div key={question.entry.submissionId} className="card grid gap-2 p-4">
       <p className="whitespace-pre-line" dir="auto">{question.entry.body}</p>

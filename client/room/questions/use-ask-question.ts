@@ -44,7 +44,7 @@ export interface Asking {
  * @param hasName the form is of somebody with a name
  * @param onAsked the server has one; `isNext` when something else has been written since
  */
-export function useAsking(code: string, participantId: string, hasName: boolean, initial: Record<string, string>, onAsked: (isNext: boolean) => void): Asking {
+export function useAskQuestion(code: string, participantId: string, hasName: boolean, initial: Record<string, string>, onAsked: (isNext: boolean) => void): Asking {
   const [body, setBody, forget] = useDraft('question', initial['body']);
   const [id, keepId, forgetId] = useDraft('question-id');
   // Outlives the question: who forgets to tick it again would be named.

@@ -12,7 +12,7 @@ export interface UnsentQuestions {
 }
 
 /** Takes a question of one's own back into the form, below what is being written there. */
-export function useTakeBack(): (taken: string, isNameless: boolean) => void {
+export function useRestoreQuestion(): (taken: string, isNameless: boolean) => void {
   const [body, setBody] = useDraft('question');
   const [, , forgetId] = useDraft('question-id');
   const [, setHidden] = useDraft('question-nameless');
@@ -25,9 +25,9 @@ export function useTakeBack(): (taken: string, isNameless: boolean) => void {
 }
 
 /** One's own questions that are not in the form and that the server does not have: kept in this browser until they are sent or discarded. */
-export function useUnsent(participantId: string, hasName: boolean): UnsentQuestions {
+export function useUnsentQuestions(participantId: string, hasName: boolean): UnsentQuestions {
   const [id] = useDraft('question-id');
-  const takeBack = useTakeBack();
+  const takeBack = useRestoreQuestion();
   const outbox = useStatuses(participantId);
   const isNameless = ({ entry }: Unsent): boolean => entry.withoutName === true || (entry.hadNoName === true && hasName);
   const discard = ({ entry }: Unsent): void => void outbox?.drop(entry);

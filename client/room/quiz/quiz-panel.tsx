@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { quizStage, type MyScoreView, type QuizStage, type StandingView } from '../../../contracts/quizzes/series.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
-import { useIsFresh } from '../../ui/use-just-arrived.ts';
-import { usePassedWait } from './use-animation-progress.ts';
+import { useJustArrived } from '../../ui/use-just-arrived.ts';
+import { useAnimationProgress } from './use-animation-progress.ts';
 import { useServerClock } from '../../clock/use-seconds-left.ts';
-import { Standings } from '../../quizzes/leaderboard.tsx';
-import { PlayBeforeNote } from '../../quizzes/previous-play-note.tsx';
+import { Leaderboard } from '../../quizzes/leaderboard.tsx';
+import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { Podium } from '../../quizzes/podium.tsx';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
-import { wordsOf } from '../../quizzes/name-size.ts';
+import { nameSize } from '../../quizzes/name-size.ts';
 import { PlayerName } from './player-name.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { OwnStanding, QuizResult } from './quiz-score.tsx';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
-import { ShownResults } from '../voting/revealed-results.tsx';
+import { RevealedResults } from '../voting/revealed-results.tsx';
 
 /** A quiz as a player sees it, one stage at a time. */
 export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
@@ -26,8 +26,8 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const score = ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const stage = quizStage(series, activity);
   // Who stood on the podium before just stands there.
-  const isFresh = useIsFresh(stage) && !series.isOfPlayBefore;
-  const part = usePassedWait<HTMLElement>(isFresh ? stage : null);
+  const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
+  const part = useAnimationProgress<HTMLElement>(isFresh ? stage : null);
   if (room.event.state === 'ended' && stage !== 'podium') return <EndedQuiz {...{ room, series, mine, score }} />;
   const isLobby = stage === 'lobby';
   // One frame from the lobby on: who is typing a name there keeps the field, with what is in it and the keyboard.
@@ -97,12 +97,12 @@ function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh,
       </div>
       {series.isOfPlayBefore && (
         <p className="text-muted">
-          <PlayBeforeNote />
+          <PreviousPlayNote />
         </p>
       )}
       <OwnStanding score={score} end={stage === 'podium' ? 'podium' : null} isNothingCounted={!hasResult && !series.isOfPlayBefore} />
       {stage === 'podium' && <Podium standings={series.standings} playerCount={series.playerCount} isStill={!isFresh} />}
-      <Standings standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
+      <Leaderboard standings={stage === 'podium' ? afterSteps(series.standings) : series.standings} />
     </article>
   );
 }
@@ -120,14 +120,14 @@ function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: My
         </p>
       </header>
       {score && <OwnStanding score={score} end="early" />}
-      {series.standings.length > 0 && <Standings standings={series.standings} />}
-      <ShownResults room={room} activities={room.activities.filter(({ id }) => series.activityIds.includes(id))} mine={mine} />
+      {series.standings.length > 0 && <Leaderboard standings={series.standings} />}
+      <RevealedResults room={room} activities={room.activities.filter(({ id }) => series.activityIds.includes(id))} mine={mine} />
     </article>
   );
 }
 
 /** Who has no step of the podium; everybody where a name may be cut there, so that all of it can be read. */
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
-  const isCut = wordsOf(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
+  const isCut = nameSize(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
 }

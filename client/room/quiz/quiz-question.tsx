@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot } from '../../ballots/use-ballot.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
-import { useSentAtEnd } from './use-submit-before-end.ts';
+import { useSubmitBeforeEnd } from './use-submit-before-end.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import TimerLine from '../../quizzes/timer-line.tsx';
 import { ActivityCard } from '../voting/activity-card.tsx';
@@ -25,7 +25,7 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
   const form = useRef<HTMLDivElement>(null);
   const ballot = useBallot(card.event.code, activity, card.mine);
   const mayStillSend = card.isEventOpen && takesAnswers(activity) && activity.points !== null && ballot.answer === null;
-  const wasSent = useSentAtEnd(form, mayStillSend ? activity.closesAt : null);
+  const wasSent = useSubmitBeforeEnd(form, mayStillSend ? activity.closesAt : null);
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
   const isTold = useIsTold(isRevealed, isFresh);
   if (untilOpen !== null && untilOpen > 0) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * For what waits for its moment by an animation with a delay. Where its tab is hidden and shown again meanwhile, the animation begins
  * anew: `--passed` then says how much of the wait is over, counted from when it began and not from when somebody looked.
  */
-export function usePassedWait<Part extends HTMLElement>(waiting: string | null): RefObject<Part | null> {
+export function useAnimationProgress<Part extends HTMLElement>(waiting: string | null): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useEffect(() => {
     const element = part.current;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { limits } from '../../../contracts/limits.ts';
 import { serverClock } from '../../clock/server-clock.ts';
-import { useIsStill } from '../../app/preview-context.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
 
 /** Early enough to be there before the end by most networks; who shows the result at once cuts nothing off. */
 const beforeEndMs = 400;
@@ -15,8 +15,8 @@ const farMs = 1_000;
  *
  * @returns whether it was
  */
-export function useSentAtEnd(part: RefObject<HTMLElement | null>, closesAt: string | null): boolean {
-  const isStill = useIsStill();
+export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt: string | null): boolean {
+  const isStill = useIsPreview();
   const [wasSent, setWasSent] = useState(false);
   useEffect(() => {
     if (closesAt === null || isStill) return undefined;

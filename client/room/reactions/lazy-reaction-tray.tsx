@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazily } from '../../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
 
 // Fetched by the rooms that have it, after the page.
-const ReactionTray = lazily(() => import('./reaction-tray.tsx'), 'client/room/reactions/reaction-tray.tsx', { isSaid: false });
+const ReactionTray = lazyWithFallback(() => import('./reaction-tray.tsx'), 'client/room/reactions/reaction-tray.tsx', { isSaid: false });
 
 /** Where one reacts without words. */
 export function Reactions({ code }: { code: string }) {

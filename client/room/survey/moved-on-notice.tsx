@@ -1,12 +1,12 @@
 import '../questions/decision-notice.css';
 import { Trans } from '@lingui/react/macro';
 import { useContext } from 'react';
-import { focusAgain } from '../../ui/focus/restore-focus.ts';
-import { GoOn } from './leave-survey-context.ts';
+import { restoreFocus } from '../../ui/focus/restore-focus.ts';
+import { LeaveSurveyContext } from './leave-survey-context.ts';
 
 /** To whoever was not taken away while writing. The place of the words is there from the beginning, or they would not be announced. */
-export function ShownNow() {
-  const goOn = useContext(GoOn);
+export function MovedOnNotice() {
+  const goOn = useContext(LeaveSurveyContext);
   return (
     <div className={goOn ? 'own-news-place' : 'unseen'} data-above>
       <div className={goOn ? 'own-news appear' : undefined}>
@@ -17,7 +17,7 @@ export function ShownNow() {
             className="own-news-way"
             onClick={() => {
               goOn();
-              focusAgain();
+              restoreFocus();
             }}
           >
             <Trans>Go there</Trans>

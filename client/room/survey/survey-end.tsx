@@ -4,7 +4,7 @@ import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 import { useAnswers } from '../../ballots/use-ballot.ts';
 import { buttonAttributes } from '../../ui/button.tsx';
 import { TallyMark } from '../../ui/brand-mark.tsx';
-import { ShownResults } from '../voting/revealed-results.tsx';
+import { RevealedResults } from '../voting/revealed-results.tsx';
 import { linkTo } from './survey-nav.tsx';
 
 interface SurveyEndProps {
@@ -37,7 +37,7 @@ export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndP
           </a>
         )}
       </div>
-      <ShownResults {...{ room, activities, mine }} />
+      <RevealedResults {...{ room, activities, mine }} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function SurveyNav({ step, count, isUnsent, onStep }: { step: number; cou
 }
 
 /** Whoever goes on believes that they have answered: that they have not is said first, below what they pressed, and they may pass it over. */
-export function HeldBack({ step, isUnfit, onStep }: { step: number; isUnfit: boolean; onStep: (step: number) => void }) {
+export function UnansweredWarning({ step, isUnfit, onStep }: { step: number; isUnfit: boolean; onStep: (step: number) => void }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     words.current?.scrollIntoView({ block: 'nearest' });

@@ -3,11 +3,11 @@ import './survey.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isSendKey } from '../../ui/form/text-input.tsx';
 import { ActivityCard } from '../voting/activity-card.tsx';
-import { LedOn, type Draft } from '../../ballots/survey-submit-context.ts';
+import { SurveySubmitContext, type FormState } from '../../ballots/survey-submit-context.ts';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
-import { ShownNow } from './moved-on-notice.tsx';
+import { MovedOnNotice } from './moved-on-notice.tsx';
 import { SurveyEnd } from './survey-end.tsx';
-import { HeldBack, SurveyNav, SurveyProgress } from './survey-nav.tsx';
+import { UnansweredWarning, SurveyNav, SurveyProgress } from './survey-nav.tsx';
 import { useSurveyStep } from './use-survey-step.ts';
 
 /** A survey, one question a page, at one's own pace. */
@@ -16,7 +16,7 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   const [step, setStep] = useSurveyStep({ room, series, mine }, activities);
   const isOpen = series.state === 'open' && room.event.state === 'open';
   const activity = isOpen ? activities[step - 1] : undefined;
-  const [draft, setDraft] = useState<Draft>('none');
+  const [draft, setDraft] = useState<FormState>('none');
   /** The step that whoever wanted to go on was told to complete, or to pass over. */
   const [held, setHeld] = useState<number | null>(null);
   const top = useRef<HTMLElement>(null);
@@ -55,20 +55,20 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
         {activity && <SurveyProgress step={step} count={activities.length} />}
       </header>
       {activity ? (
-        <LedOn value={setDraft}>
+        <SurveySubmitContext value={setDraft}>
           <ActivityCard key={activity.id} event={room.event} activity={activity} mine={mine} isEventOpen isResultLater />
-        </LedOn>
+        </SurveySubmitContext>
       ) : (
         <SurveyEnd isOpen={isOpen} activities={activities} onStep={passTo} {...{ room, mine }} />
       )}
       {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
-      {activity && held === step && isHolding(draft) && <HeldBack step={step} isUnfit={draft === 'unfit'} onStep={passTo} />}
-      {isOpen && <ShownNow />}
+      {activity && held === step && isHolding(draft) && <UnansweredWarning step={step} isUnfit={draft === 'unfit'} onStep={passTo} />}
+      {isOpen && <MovedOnNotice />}
     </article>
   );
 }
 
-const isHolding = (draft: Draft): boolean => draft === 'unfinished' || draft === 'unfit';
+const isHolding = (draft: FormState): boolean => draft === 'unfinished' || draft === 'unfit';
 
 /** Whoever goes on has answered: what stands there and could be sent is not left behind. */
 function sendWhatIsReady(page: HTMLElement | null): void {

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDraftKey } from '../../app/drafts/use-draft.ts';
-import { useIsStill } from '../../app/preview-context.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
 import { drafts } from '../../app/drafts/drafts.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
@@ -14,7 +14,7 @@ import { firstUnanswered, keptStep, stepIn, stepOf } from './survey-steps.ts';
 export function useSurveyStep({ series, mine }: SeriesPanelProps, activities: readonly ActivityView[]): [step: number, go: (to: number) => void] {
   const asked = stepIn(usePage().url, activities.length);
   const key = useDraftKey(`step:${series.id}`);
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   const kept = useSyncExternalStore(drafts.subscribe, () => (isStill ? null : stepOf(drafts.read(key), asked)), () => null);
   const [begun] = useState(() => asked ?? firstUnanswered(activities, mine.ballots));
   useEffect(() => {

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { Mine } from '../../../contracts/pages.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
 import { useBallot, type BallotNow } from '../../ballots/use-ballot.ts';
-import { useFocusKept } from '../../ui/focus/use-focus-on-view-change.ts';
-import { useIsStill } from '../../app/preview-context.ts';
+import { useFocusOnViewChange } from '../../ui/focus/use-focus-on-view-change.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
 import { postedAnswer, useRefusedBallot } from '../../ballots/use-refused-ballot.ts';
-import { useTopOnceShown } from '../../ui/use-scroll-to-top.ts';
+import { useScrollToTopOnceShown } from '../../ui/use-scroll-to-top.ts';
 import { useShared } from '../../app/page-props.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../../results/answer-count.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ClosedWords } from '../../results/closed-note.tsx';
+import { ClosedNote } from '../../results/closed-note.tsx';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
-import { RoundsKey } from '../../results/rounds-legend.tsx';
-import { ActivityResult, fetchResult } from '../../../kinds/results.tsx';
-import { AnswerWords } from './answer-summary.tsx';
+import { RoundsLegend } from '../../results/rounds-legend.tsx';
+import { ActivityResult, preloadResult } from '../../../kinds/results.tsx';
+import { AnswerSummary } from './answer-summary.tsx';
 import { BallotForm } from '../../../kinds/ballots.tsx';
 import { BallotStatusLine } from './ballot-status-line.tsx';
 import { RoomPicture } from './room-picture.tsx';
@@ -36,9 +36,9 @@ export interface ActivityCardProps {
 export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen, isResultLater = false }: ActivityCardProps) {
   const ballot = useBallot(code, activity, mine);
   const [isChanging, setIsChanging] = useState(false);
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   useEffect(() => {
-    if (!isStill) fetchResult(activity.kind);
+    if (!isStill) preloadResult(activity.kind);
   }, [activity.kind, isStill]);
   const isOpen = isEventOpen && takesAnswers(activity);
   const hasAnswer = ballot.answer !== null && ballot.status?.kind !== 'refused';
@@ -46,8 +46,8 @@ export function ActivityCard({ event: { id, code }, activity, mine, isEventOpen,
   const showsResult = canSeeResult && !(isOpen && isChanging);
   const card = useRef<HTMLDivElement>(null);
   // A quiz and a survey bring each of their stages to the top themselves.
-  useTopOnceShown(card, showsResult && activity.seriesId === null);
-  const kept = useFocusKept(card, showsResult ? 'result' : hasAnswer && !activity.isRevisable ? 'final' : 'form');
+  useScrollToTopOnceShown(card, showsResult && activity.seriesId === null);
+  const kept = useFocusOnViewChange(card, showsResult ? 'result' : hasAnswer && !activity.isRevisable ? 'final' : 'form');
   return (
     <div ref={card} className="grid gap-4" {...kept}>
       {isOpen && !showsResult && (activity.seriesId === null || isResultLater) && <WhoSees name={mine.participant.name} />}
@@ -81,7 +81,7 @@ function PostedTooLate({ activity, wasAnswered }: { activity: ActivityView; wasA
   return (
     <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
       <strong className="font-semibold">{wasAnswered ? <Trans>Your change came too late to count.</Trans> : <Trans>Your answer came too late to count.</Trans>}</strong>
-      {answer && <AnswerWords activity={activity} answer={answer} />}
+      {answer && <AnswerSummary activity={activity} answer={answer} />}
     </div>
   );
 }
@@ -95,7 +95,7 @@ function Result({ activity, ballot }: { activity: ActivityView; ballot: BallotNo
       <div className="grid gap-3">
         {activity.before && !isUnanswered(activity) && (
           <p className="text-xs text-muted">
-            <RoundsKey activity={activity} more={rightInRounds(activity)} />
+            <RoundsLegend activity={activity} more={rightInRounds(activity)} />
           </p>
         )}
         <ActivityResult activity={activity} answer={ballot.answer} isHidden={isUnanswered(activity)} />
@@ -126,7 +126,7 @@ function Turnout({ activity, ballot, isOpen, isEventOpen }: Pick<ActivityCardPro
   if (tally === null) {
     return (
       <p className="basis-full text-muted">
-        <ClosedWords activity={activity} isWithoutMe={ballot.answer === null && ballot.status === undefined} />. <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
+        <ClosedNote activity={activity} isWithoutMe={ballot.answer === null && ballot.status === undefined} />. <Unseen {...{ activity, isEventOpen }} /> {seriesId !== null && <NoAnswer ballot={ballot} />}
       </p>
     );
   }

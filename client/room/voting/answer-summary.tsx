@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerView } from '../../../contracts/poll-kinds.ts';
 import type { ActivityView } from '../../../contracts/views.ts';
-import { inUnit, numberText } from '../../app/i18n/number-format.ts';
+import { inUnit, formatNumber } from '../../app/i18n/number-format.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
-import { ownWords } from '../../ui/text/bidi-list.tsx';
+import { bidiList } from '../../ui/text/bidi-list.tsx';
 
 /** One's own answer in words. */
-export function AnswerWords({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {
+export function AnswerSummary({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {
   return (
     <ul className="grid gap-1 font-semibold">
       {useAnswerLines(activity, answer).map((line, place) => (
@@ -19,9 +19,9 @@ export function AnswerWords({ activity, answer }: { activity: ActivityView; answ
 function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   const { i18n } = useLingui();
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
-  if ('words' in answer) return [ownWords(answer.words)];
+  if ('words' in answer) return [bidiList(answer.words)];
   if ('value' in answer) {
-    if (activity.kind === 'number') return [inUnit(numberText(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
+    if (activity.kind === 'number') return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
     return [
       <Trans key="step">
         {answer.value} of {activity.kind === 'scale' ? activity.first + activity.steps - 1 : answer.value}

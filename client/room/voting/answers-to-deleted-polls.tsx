@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { BallotEntry } from '../../outbox/entry.ts';
-import { LeftUnsent } from './unsent-note.tsx';
+import { UnsentNote } from './unsent-note.tsx';
 
 /** Answers of one's own that arrived when their poll had been deleted, until they are discarded: what was written in them is nowhere else. */
-export function OfDeleted({ participantId, answers }: { participantId: string; answers: readonly BallotEntry[] }) {
+export function AnswersToDeletedPolls({ participantId, answers }: { participantId: string; answers: readonly BallotEntry[] }) {
   const outbox = useOutbox(participantId);
   return answers.map((answer) => (
-    <LeftUnsent
+    <UnsentNote
       key={answer.submissionId}
       why={<Trans>Your answer does not count: the poll was deleted before it arrived.</Trans>}
       onDiscard={() => void outbox?.drop(answer)}
@@ -15,6 +15,6 @@ export function OfDeleted({ participantId, answers }: { participantId: string; a
       <p className="font-semibold whitespace-pre-line empty:hidden" dir="auto">
         {'text' in answer ? answer.text : 'words' in answer && answer.words.join(', ')}
       </p>
-    </LeftUnsent>
+    </UnsentNote>
   ));
 }

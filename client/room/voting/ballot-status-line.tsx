@@ -5,7 +5,7 @@ import { CheckMark } from '../../ui/check-mark.tsx';
 import { ClockTime } from '../../ui/time.tsx';
 import type { BallotNow } from '../../ballots/use-ballot.ts';
 import { isLateCode } from '../../outbox/entry.ts';
-import { AnswerWords } from './answer-summary.tsx';
+import { AnswerSummary } from './answer-summary.tsx';
 
 interface BallotStatusLineProps {
   eventId: string;
@@ -44,7 +44,7 @@ function Words({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate
             (status.message ?? <Trans>Your answer could not be counted.</Trans>)
           )}
         </strong>
-        {tooLate && (isOpen ? <span className="block"><Trans>It stands in the form again. While answering is open it can be sent once more.</Trans></span> : <AnswerWords activity={activity} answer={tooLate} />)}
+        {tooLate && (isOpen ? <span className="block"><Trans>It stands in the form again. While answering is open it can be sent once more.</Trans></span> : <AnswerSummary activity={activity} answer={tooLate} />)}
         {countedAt !== null && (
           <span className="block">
             <Trans>

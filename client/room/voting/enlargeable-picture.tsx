@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Picture, pictureAddress, setShape, type PictureProps } from '../../ui/picture.tsx';
 
 /** A tap shows it large; without scripts it is a link to the picture itself. What is only decoration is none for ears and keys. */
-export default function PictureLink({ event, picture, className }: PictureProps) {
+export default function EnlargeablePicture({ event, picture, className }: PictureProps) {
   const [isLarge, setIsLarge] = useState(false);
   const unsaid = picture.alt === null && { 'aria-hidden': true, tabIndex: -1 };
   const enlarge = (click: React.MouseEvent): void => {

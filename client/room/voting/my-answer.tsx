@@ -4,7 +4,7 @@ import type { ActivityView } from '../../../contracts/views.ts';
 import { useAnswers, useBallot } from '../../ballots/use-ballot.ts';
 import { CheckMark } from '../../ui/check-mark.tsx';
 import { ClockTime } from '../../ui/time.tsx';
-import { AnswerWords } from './answer-summary.tsx';
+import { AnswerSummary } from './answer-summary.tsx';
 
 /** What was answered, with the round that it was answered in: what this page was told of, then what the phone has sent since, or keeps until it can be. */
 export function useAnswered(activities: readonly ActivityView[], mine: Mine): ActivityView[] {
@@ -31,7 +31,7 @@ export function MyAnswer({ code, activity, mine }: { code: string; activity: Act
       <p className="text-muted" dir="auto">
         {activity.prompt}
       </p>
-      <AnswerWords activity={activity} answer={answer} />
+      <AnswerSummary activity={activity} answer={answer} />
       {isOnItsWay ? (
         <p className="text-xs font-semibold text-caution-text">
           <Trans>Not counted yet: it is sent as soon as possible.</Trans>

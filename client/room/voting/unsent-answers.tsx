@@ -8,8 +8,8 @@ import { useBallot } from '../../ballots/use-ballot.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import { ClockTime } from '../../ui/time.tsx';
-import { AnswerWords } from './answer-summary.tsx';
-import { LeftUnsent } from './unsent-note.tsx';
+import { AnswerSummary } from './answer-summary.tsx';
+import { UnsentNote } from './unsent-note.tsx';
 
 interface LeftAnswersProps {
   room: RoomView;
@@ -20,7 +20,7 @@ interface LeftAnswersProps {
 }
 
 /** What was begun and not sent when answering closed, or was sent and came too late: nobody has to wonder whether it counted. It goes when it is discarded, or back into its form. */
-export default function LeftAnswers({ room, activities, mine, place }: LeftAnswersProps) {
+export default function UnsentAnswers({ room, activities, mine, place }: LeftAnswersProps) {
   const isEarlier = ({ id, round }: ActivityView): boolean => room.activities.some((now) => now.id === id && now.round > round);
   return activities.map((activity) => <LeftAnswer key={`${activity.id} ${activity.round}`} code={room.event.code} isOfEarlierRound={isEarlier(activity)} {...{ activity, mine, place }} />);
 }
@@ -40,7 +40,7 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<Left
     discardTooLate();
   };
   return (
-    <LeftUnsent
+    <UnsentNote
       why={
         !isUnsent ? (
           countedAt === null ? <Trans>Your answer came too late to count.</Trans> : <><Trans>Your change came too late to count.</Trans> <Earlier at={countedAt} /></>
@@ -63,8 +63,8 @@ function LeftAnswer({ code, activity, isOfEarlierRound, mine, place }: Omit<Left
           {activity.prompt}
         </p>
       )}
-      <AnswerWords activity={activity} answer={left} />
-    </LeftUnsent>
+      <AnswerSummary activity={activity} answer={left} />
+    </UnsentNote>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { focusAgain } from '../../ui/focus/restore-focus.ts';
+import { restoreFocus } from '../../ui/focus/restore-focus.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface LeftUnsentProps {
@@ -14,10 +14,10 @@ interface LeftUnsentProps {
 }
 
 /** Something of one's own that stood in a form when that went, and why it was not sent. */
-export function LeftUnsent({ why, folded, fate = <Trans>not sent</Trans>, onDiscard, children }: LeftUnsentProps) {
+export function UnsentNote({ why, folded, fate = <Trans>not sent</Trans>, onDiscard, children }: LeftUnsentProps) {
   const discard = (): void => {
     onDiscard();
-    focusAgain();
+    restoreFocus();
   };
   const body = (
     <>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RoomView } from '../../../contracts/views.ts';
-import { isAboutJoining, isSeriesOver, resultsOnShow, surveyPages } from './join-visibility.ts';
+import { hidesJoinPanel, isSeriesOver, resultsOnShow, surveyPages } from './join-visibility.ts';
 
 const room = (state: string, focus: object, seriesState = 'podium') =>
   ({ event: { state }, focus, activities: [{ id: 'poll' }], series: [{ id: 'quiz', kind: 'quiz', state: seriesState }] }) as unknown as RoomView;
@@ -10,8 +10,8 @@ it.each([
   ['the podium of a quiz', { kind: 'series', seriesId: 'quiz' }, 'podium'],
   ['the questions', { kind: 'questions' }, 'podium'],
 ])('%s has an invitation beside it while the event is open, and none once it has ended', (_, focus, state) => {
-  expect(isAboutJoining(room('open', focus, state))).toBe(false);
-  expect(isAboutJoining(room('ended', focus, state))).toBe(true);
+  expect(hidesJoinPanel(room('open', focus, state))).toBe(false);
+  expect(hidesJoinPanel(room('ended', focus, state))).toBe(true);
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['a lobby', { kind: 'series', seriesId: 'quiz' }],
   ['a poll that is gone', { kind: 'activity', activityId: 'another' }],
 ])('%s needs no second invitation', (_, focus) => {
-  expect(isAboutJoining(room('open', focus, 'lobby'))).toBe(true);
+  expect(hidesJoinPanel(room('open', focus, 'lobby'))).toBe(true);
 });
 
 const survey = (state: string, revealed: string[], event = 'open') =>
@@ -31,7 +31,7 @@ const survey = (state: string, revealed: string[], event = 'open') =>
   }) as unknown as RoomView;
 
 it('a survey invites while it is open, has the invitation beside its results, and asks nobody in once it has closed', () => {
-  const told = (shown: RoomView, page = 0) => [isAboutJoining(shown, page), isSeriesOver(shown)];
+  const told = (shown: RoomView, page = 0) => [hidesJoinPanel(shown, page), isSeriesOver(shown)];
   expect(told(survey('open', []))).toEqual([true, false]);
   expect(told(survey('open', ['one']))).toEqual([false, false]);
   expect(told(survey('open', ['one']), 1)).toEqual([true, false]);

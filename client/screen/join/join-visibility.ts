@@ -2,7 +2,7 @@ import type { SeriesView } from '../../../contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
 
 /** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. `page`: as of {@link surveyPages}. */
-export function isAboutJoining(room: RoomView, page = 0): boolean {
+export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
   const series = seriesOnShow(room);

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '../../../contracts/screens/screens.ts';
-import { lookAfter, lookFrom, pagesOf, stepFor, textStop } from './look.ts';
+import { applyLookStep, parseLook, pagesOf, stepFor, textStop } from './look.ts';
 
 test('pages of questions end where the questions do', () => {
   expect([0, 7, 8, 21, 22].map(pagesOf)).toEqual([1, 1, 2, 3, 4]);
-  expect(lookAfter({ ...firstLook, page: 1 }, 'next', 2)).toEqual({ page: 1 });
-  expect(lookAfter(firstLook, 'next', 2)).toEqual({ page: 1 });
-  expect(lookAfter(firstLook, 'previous', 2)).toEqual({ page: 0 });
+  expect(applyLookStep({ ...firstLook, page: 1 }, 'next', 2)).toEqual({ page: 1 });
+  expect(applyLookStep(firstLook, 'next', 2)).toEqual({ page: 1 });
+  expect(applyLookStep(firstLook, 'previous', 2)).toEqual({ page: 0 });
 });
 
 test('a page that has gone, because questions were answered, is counted from the last there is', () => {
-  expect(lookAfter({ ...firstLook, page: 9 }, 'previous', 3)).toEqual({ page: 1 });
+  expect(applyLookStep({ ...firstLook, page: 9 }, 'previous', 3)).toEqual({ page: 1 });
 });
 
 test('the text grows in steps, and never below what the last row can read', () => {
-  expect(lookAfter(firstLook, 'smaller', 1)).toEqual({ textScale: 100 });
-  expect(lookAfter(firstLook, 'larger', 1)).toEqual({ textScale: 120 });
-  expect(lookAfter({ ...firstLook, textScale: 160 }, 'larger', 1)).toEqual({ textScale: 160 });
+  expect(applyLookStep(firstLook, 'smaller', 1)).toEqual({ textScale: 100 });
+  expect(applyLookStep(firstLook, 'larger', 1)).toEqual({ textScale: 120 });
+  expect(applyLookStep({ ...firstLook, textScale: 160 }, 'larger', 1)).toEqual({ textScale: 160 });
 });
 
 test('text for which there is no room is not asked for, and gets smaller from the size it has', () => {
-  expect(lookAfter(firstLook, 'larger', 1, 100)).toEqual({ textScale: 100 });
-  expect(lookAfter(firstLook, 'larger', 1, 105)).toEqual({ textScale: 120 });
-  expect(lookAfter({ ...firstLook, textScale: 160 }, 'smaller', 1, 130)).toEqual({ textScale: 120 });
-  expect(lookAfter({ ...firstLook, textScale: 140 }, 'smaller', 1, 100)).toEqual({ textScale: 100 });
+  expect(applyLookStep(firstLook, 'larger', 1, 100)).toEqual({ textScale: 100 });
+  expect(applyLookStep(firstLook, 'larger', 1, 105)).toEqual({ textScale: 120 });
+  expect(applyLookStep({ ...firstLook, textScale: 160 }, 'smaller', 1, 130)).toEqual({ textScale: 120 });
+  expect(applyLookStep({ ...firstLook, textScale: 140 }, 'smaller', 1, 100)).toEqual({ textScale: 100 });
 });
 
 test('a step that changes no text has a reason', () => {
@@ -36,11 +36,11 @@ test('a step that changes no text has a reason', () => {
 });
 
 test('themes come round', () => {
-  expect(lookAfter({ ...firstLook, theme: 'brand' }, 'theme', 1)).toEqual({ theme: 'auto' });
+  expect(applyLookStep({ ...firstLook, theme: 'brand' }, 'theme', 1)).toEqual({ theme: 'auto' });
 });
 
 test('showing how to join ends the blank screen', () => {
-  expect(lookAfter({ ...firstLook, isBlank: true }, 'join', 1)).toEqual({ isJoinShown: true, isBlank: false });
+  expect(applyLookStep({ ...firstLook, isBlank: true }, 'join', 1)).toEqual({ isJoinShown: true, isBlank: false });
 });
 
 test('capital letters are the same keys, and a clicker turns pages', () => {
@@ -48,7 +48,7 @@ test('capital letters are the same keys, and a clicker turns pages', () => {
 });
 
 test('of what is told only what is understood counts', () => {
-  expect(lookFrom({ theme: 'neon', textScale: 55, page: -1, isBlank: true, extra: 1 })).toEqual({ isBlank: true });
-  expect(lookFrom(null)).toEqual({});
-  expect(lookFrom({ ...firstLook, page: 2 })).toEqual({ ...firstLook, page: 2 });
+  expect(parseLook({ theme: 'neon', textScale: 55, page: -1, isBlank: true, extra: 1 })).toEqual({ isBlank: true });
+  expect(parseLook(null)).toEqual({});
+  expect(parseLook({ ...firstLook, page: 2 })).toEqual({ ...firstLook, page: 2 });
 });

@@ -6,15 +6,15 @@ export type LookStep = 'blank' | 'join' | 'theme' | 'larger' | 'smaller' | 'next
 export const mostText = Math.max(...textScales);
 
 /** Why the text stays as it is: it has the largest size there is, or all the room there is, or the least. */
-export type TextStop = 'largest' | 'full' | 'smallest';
+export type TextLimit = 'largest' | 'full' | 'smallest';
 
-export function textStop({ textScale }: Pick<ScreenLook, 'textScale'>, step: LookStep, largestText = mostText): TextStop | null {
+export function textStop({ textScale }: Pick<ScreenLook, 'textScale'>, step: LookStep, largestText = mostText): TextLimit | null {
   if (step === 'larger') return textScale === mostText ? 'largest' : largestText <= textScale ? 'full' : null;
   return step === 'smaller' && textScale === textScales[0] ? 'smallest' : null;
 }
 
 /** What a step makes of a look; the rest stays. `pages`: of what is shown, at least 1; `largestText`: for how much text that has room, in percent. */
-export function lookAfter(look: ScreenLook, step: LookStep, pages: number, largestText = mostText): Partial<ScreenLook> {
+export function applyLookStep(look: ScreenLook, step: LookStep, pages: number, largestText = mostText): Partial<ScreenLook> {
   const page = Math.min(look.page, pages - 1);
   switch (step) {
     case 'blank':
@@ -72,7 +72,7 @@ export function stepFor(key: string): LookStep | null {
 }
 
 /** What came over the channel, or from storage, as far as it is a look: a newer page may send what this one does not know. */
-export function lookFrom(told: unknown): Partial<ScreenLook> {
+export function parseLook(told: unknown): Partial<ScreenLook> {
   if (typeof told !== 'object' || told === null) return {};
   const { isBlank, isJoinShown, theme, textScale, page } = told as Record<keyof ScreenLook, unknown>;
   return {

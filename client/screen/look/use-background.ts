@@ -9,7 +9,7 @@ export const ownAccent = '#2b3fc4';
 const depths = { '--paper': 0.265, '--surface': 0.305, '--sunken': 0.34, '--line': 0.42 } as const;
 
 /** Gives the document, or the element of `part`, the ground that was chosen, until the page is left. */
-export function useGround(theme: ScreenTheme, accent: string | null, part?: RefObject<HTMLElement | null>): void {
+export function useBackground(theme: ScreenTheme, accent: string | null, part?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part?.current ?? document.documentElement;
     const { style } = element;

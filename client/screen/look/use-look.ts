@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { firstLook, type ScreenLook } from '../../../contracts/screens/screens.ts';
-import { lookFrom } from './look.ts';
+import { parseLook } from './look.ts';
 
 const storageKey = (eventId: string): string => `screen:${eventId}`;
 
@@ -23,7 +23,7 @@ export function useScreenLook(eventId: string, shown = ''): [ScreenLook, (change
 
 function remembered(eventId: string): Partial<ScreenLook> {
   try {
-    return lookFrom(JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null'));
+    return parseLook(JSON.parse(sessionStorage.getItem(storageKey(eventId)) ?? 'null'));
   } catch {
     // Without storage a reload begins anew.
     return {};

@@ -1,4 +1,4 @@
-import { textWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
 
 /** How closely the options stand: the screen never scrolls, and nothing may fall below its edge. */
 export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
@@ -32,13 +32,13 @@ export type LabelLength = 'short' | 'medium' | undefined;
 /** How long the longest label is, for the type that a few options are set in. */
 export function labelLength(labels: readonly string[], where?: keyof typeof shares): LabelLength {
   const share = where ? shares[where] : 1;
-  const ems = Math.max(0, ...labels.map(textWidth));
+  const ems = Math.max(0, ...labels.map(estimateTextWidth));
   if (ems > share * labelEms.medium) return undefined;
   return ems > share * labelEms.short ? 'medium' : 'short';
 }
 
 function linesOf(labels: readonly string[], emsInLine: number): number[] {
-  return labels.map((label) => Math.max(1, Math.ceil(textWidth(label) / emsInLine)));
+  return labels.map((label) => Math.max(1, Math.ceil(estimateTextWidth(label) / emsInLine)));
 }
 
 function isMuch(labels: readonly string[], emsInLine = labelEms.long): boolean {

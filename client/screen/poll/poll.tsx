@@ -5,9 +5,9 @@ import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
 import type { ActivityView, PictureView } from '../../../contracts/views.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../../results/answer-count.tsx';
 import { CheckMark } from '../../ui/check-mark.tsx';
-import { ClosedWords } from '../../results/closed-note.tsx';
+import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '../../ui/picture.tsx';
-import { ActivityResult, fetchResult } from '../../../kinds/results.tsx';
+import { ActivityResult, preloadResult } from '../../../kinds/results.tsx';
 import { TallyTable } from '../../results/charts/tally-table.tsx';
 import { RoundsCompared } from './rounds-compared.tsx';
 import { useAnswered, useRight } from './turnout-context.ts';
@@ -36,7 +36,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   // A quiz says so above.
   const isOrdered = isDrawn && activity.correct?.kind === 'ranking' && activity.seriesId === null;
   const isWaiting = !isDrawn && answeredFreely.includes(kind);
-  useEffect(() => fetchResult(kind), [kind]);
+  useEffect(() => preloadResult(kind), [kind]);
   return (
     <div className="screen-activity appear" data-fills={isFilling} data-cards={cards} data-density={screenDensity(labels)} data-labels={labelLength} data-wrapped={wrapped || undefined} data-long={promptLength(prompt)} data-hidden={!hasBars || undefined} data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}>
       <h1 className="screen-question" dir="auto">
@@ -161,7 +161,7 @@ function Stand({ activity, isDrawn }: { activity: ActivityView; isDrawn: boolean
   return (
     <>
       {isBeside && ' · '}
-      <span className="screen-stand">{state !== 'open' ? <ClosedWords activity={activity} /> : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>}</span>
+      <span className="screen-stand">{state !== 'open' ? <ClosedNote activity={activity} /> : isVote ? <Trans>Vote now on your phone</Trans> : <Trans>Answer now on your phone</Trans>}</span>
     </>
   );
 }

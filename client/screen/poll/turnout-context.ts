@@ -3,7 +3,7 @@ import type { ActivityTurnout, SurveyTurnout, TurnoutView } from '../../../contr
 import type { ActivityView } from '../../../contracts/views.ts';
 
 /** How many have answered what is in focus, where the result does not say it. */
-export const ScreenTurnout = createContext<TurnoutView | null>(null);
+export const TurnoutContext = createContext<TurnoutView | null>(null);
 
 /** Of an activity, by its result or without one; null where neither is known. What was counted of another one, or another round, says nothing. */
 export function useAnswered({ id, round, tally }: Pick<ActivityView, 'id' | 'round' | 'tally'>): number | null {
@@ -18,11 +18,11 @@ export function useRight({ id, round, tally, correct }: Pick<ActivityView, 'id' 
 }
 
 function useActivityTurnout({ id, round }: Pick<ActivityView, 'id' | 'round'>): ActivityTurnout | null {
-  const turnout = useContext(ScreenTurnout);
+  const turnout = useContext(TurnoutContext);
   return turnout && 'activityId' in turnout && turnout.activityId === id && turnout.round === round ? turnout : null;
 }
 
 export function useSurveyTurnout(seriesId: string): SurveyTurnout | null {
-  const turnout = useContext(ScreenTurnout);
+  const turnout = useContext(TurnoutContext);
   return turnout && 'seriesId' in turnout && turnout.seriesId === seriesId ? turnout : null;
 }

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { questionSetting, singleSize } from './question-size.ts';
+import { questionSize, singleSize } from './question-size.ts';
 
 const short = 'Will the slides be online?';
 const long = 'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts, and has been known to be so for a hundred years? ';
 const longest = long.repeat(4).slice(0, 500);
 
 it('a few questions are set large, and whole', () => {
-  expect(questionSetting([short, short])).toEqual({ size: 'large', lines: 1 });
-  expect(questionSetting([long, short])).toMatchObject({ size: 'large' });
-  expect(questionSetting([long, short]).lines).toBeGreaterThan(2);
+  expect(questionSize([short, short])).toEqual({ size: 'large', lines: 1 });
+  expect(questionSize([long, short])).toMatchObject({ size: 'large' });
+  expect(questionSize([long, short]).lines).toBeGreaterThan(2);
 });
 
 it('the longer and the more they are, the smaller they are set, before any of them is cut', () => {
-  const sizes = [[short], Array(7).fill(short), Array(7).fill(long), Array(7).fill(longest)].map((bodies) => questionSetting(bodies).size);
+  const sizes = [[short], Array(7).fill(short), Array(7).fill(long), Array(7).fill(longest)].map((bodies) => questionSize(bodies).size);
   expect(sizes).toEqual(['large', 'usual', 'least', 'least']);
-  expect(questionSetting([longest, short, short, short]).lines).toBeGreaterThanOrEqual(5);
+  expect(questionSize([longest, short, short, short]).lines).toBeGreaterThanOrEqual(5);
 });
 
 it('where not all of them finds room, a short one leaves its lines to the long ones, and each keeps two', () => {
-  expect(questionSetting(Array(7).fill(longest)).lines).toBe(2);
-  expect(questionSetting([longest, longest, longest, short, short, short, short]).lines).toBeGreaterThan(2);
+  expect(questionSize(Array(7).fill(longest)).lines).toBe(2);
+  expect(questionSize([longest, longest, longest, short, short, short, short]).lines).toBeGreaterThan(2);
 });
 
 it('a question that has the stage to itself fills it: the shorter it is, the larger', () => {

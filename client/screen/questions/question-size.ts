@@ -1,4 +1,4 @@
-import { textWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
 
 /** How the questions of one page are set: in which size, and to how many lines each. */
 export interface QuestionSetting {
@@ -22,7 +22,7 @@ const lineHeight = 1.25;
 const fewestLines = 2;
 
 /** The largest letters in which all of each question finds room; in the least ones each has as many lines as there are for all. */
-export function questionSetting(bodies: readonly string[]): QuestionSetting {
+export function questionSize(bodies: readonly string[]): QuestionSetting {
   for (const { size, letters, gap } of sizes) {
     const lines = bodies.map((body) => linesOf(body, letters));
     if (heightOf(lines, letters, gap) <= height) return { size, lines: Math.max(1, ...lines) };
@@ -46,7 +46,7 @@ const singleLineHeight = 1.15;
 export function singleSize(body: string): SingleSize {
   const fits = singleSizes.findIndex((letters) => {
     const ems = singleWidth / letters;
-    const width = textWidth(body) * boldness;
+    const width = estimateTextWidth(body) * boldness;
     const lines = width <= ems ? 1 : Math.ceil(width / (ems - 3));
     return lines * letters * singleLineHeight <= singleHeight && longestWord(body) * boldness <= ems;
   });
@@ -57,12 +57,12 @@ export function singleSize(body: string): SingleSize {
 const boldness = 1.08;
 
 function longestWord(body: string): number {
-  return Math.max(0, ...body.split(/\s+/).map(textWidth));
+  return Math.max(0, ...body.split(/\s+/).map(estimateTextWidth));
 }
 
 function linesOf(body: string, letters: number): number {
   const ems = lineWidth / letters;
-  const width = textWidth(body);
+  const width = estimateTextWidth(body);
   return width <= ems ? 1 : Math.ceil(width / (ems - 2));
 }
 

@@ -6,7 +6,7 @@ import type { QuestionView, RoomView } from '../../../contracts/views.ts';
 import { useGlide } from '../../ui/list/use-glide.ts';
 import { everyQuestion, listQuestions } from '../../../contracts/questions/listing.ts';
 import { pagesOf } from '../look/look.ts';
-import { questionSetting, singleSize } from './question-size.ts';
+import { questionSize, singleSize } from './question-size.ts';
 import { useScreenPage } from '../look/page-context.ts';
 
 /** Those that are not answered, as the screen shows them: the highlighted one first, then the most upvoted. */
@@ -49,7 +49,7 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
-  const { size, lines } = questionSetting(questions.map(({ body }) => body));
+  const { size, lines } = questionSize(questions.map(({ body }) => body));
   return (
     <ol ref={list} className="screen-questions" data-size={size} data-lines={lines}>
       {questions.map(({ id, body, upvoteCount }) => (

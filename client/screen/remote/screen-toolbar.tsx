@@ -7,7 +7,7 @@ import { isBehind } from '../../app/connection.ts';
 import { connectAgain, refusals } from '../../live/subscriptions.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import { textStop, type LookStep, type TextStop } from '../look/look.ts';
+import { textStop, type LookStep, type TextLimit } from '../look/look.ts';
 import { toggleFullScreen } from './use-screen-keys.ts';
 import { useTextStopWords } from '../look/use-text-limit-notice.ts';
 
@@ -17,7 +17,7 @@ export interface ScreenToolsProps {
   /** Percent, once it was measured. */
   largestText: number | undefined;
   /** Why the last press changed nothing: said, with the tools. */
-  stop: TextStop | null;
+  stop: TextLimit | null;
   isSignedOut: boolean;
   take: (step: LookStep) => void;
 }
@@ -25,7 +25,7 @@ export interface ScreenToolsProps {
 const restAfterMs = 3_000;
 
 /** What the keys do, for the pointer. It comes with the pointer and goes when that rests, so that nobody projects it. */
-export function ScreenTools({ look, pages, largestText, stop, isSignedOut, take }: ScreenToolsProps) {
+export function ScreenToolbar({ look, pages, largestText, stop, isSignedOut, take }: ScreenToolsProps) {
   const { t } = useLingui();
   const isAwake = usePointerAwake();
   const themes = useThemeNames();

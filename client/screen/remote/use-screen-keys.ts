@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { bindingFor } from '../../ui/keyboard/key-bindings.ts';
+import { findBinding } from '../../ui/keyboard/key-bindings.ts';
 import { stepFor, type LookStep } from '../look/look.ts';
 
 /** The keyboard of the screen itself, and the clickers that act as one. `f` fills the screen. */
@@ -8,7 +8,7 @@ export function useScreenKeys(take: (step: LookStep) => void): void {
     const step = stepFor(event.key);
     const binding = event.key.toLowerCase() === 'f' ? toggleFullScreen : step && (() => take(step));
     // The rules of the control room's keys: not while something is typed, nor with a modifier.
-    if (!binding || !bindingFor(event, [{ key: event.key.toLowerCase(), run: binding, mayRepeat: true }])) return;
+    if (!binding || !findBinding(event, [{ key: event.key.toLowerCase(), run: binding, mayRepeat: true }])) return;
     event.preventDefault();
     binding();
   });

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { channels } from '../../../contracts/channels.ts';
 import type { ScreenEvents, ScreenLook, ScreenPushes, ScreenReport } from '../../../contracts/screens/screens.ts';
 import { useChannel } from '../../live/use-channel.ts';
-import { useMedia } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { whisper } from '../../live/subscriptions.ts';
-import { lookFrom } from '../look/look.ts';
+import { parseLook } from '../look/look.ts';
 
 interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-screen.told'>, ScreenPushes {
   'pusher:subscription_succeeded': unknown;
@@ -17,14 +17,14 @@ export const reportEveryMs = 15_000;
 export function useScreenRemote(eventId: string, { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>, change: (told: Partial<ScreenLook>) => void): void {
   const channel = channels.screen(eventId);
   const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
-  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const shown = useMemo(() => ({ look, pages, isDark, ...(largestText !== undefined && { largestText }) }), [look, pages, isDark, largestText]);
   const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, ...shown }));
   useChannel<Heard>(channel, {
     'pusher:subscription_succeeded': () => report(),
     'client-screen.asked': () => report(),
-    'client-screen.told': (told) => change(lookFrom(told)),
-    'screen.told': (told) => change(lookFrom(told)),
+    'client-screen.told': (told) => change(parseLook(told)),
+    'screen.told': (told) => change(parseLook(told)),
   });
   useEffect(() => {
     // Keys may be held down; the broadcaster takes ten client events a second.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confettiFlights } from './confetti-paths.ts';
+import { confettiPaths } from './confetti-paths.ts';
 
 const mulberry = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
@@ -9,7 +9,7 @@ const mulberry = (seed: number) => () => {
 };
 
 it('each piece begins in the middle, rises, and is lower than it began when it ends', () => {
-  const flights = confettiFlights(60, mulberry(1));
+  const flights = confettiPaths(60, mulberry(1));
   expect(flights).toHaveLength(60);
   for (const { path, durationMs, delayMs } of flights) {
     for (const value of Object.values(path[0] ?? { x: 1 })) expect(Math.abs(value)).toBe(0);
@@ -20,7 +20,7 @@ it('each piece begins in the middle, rises, and is lower than it began when it e
 });
 
 it('pieces fly to both sides, in all eight colours', () => {
-  const flights = confettiFlights(60, mulberry(2));
+  const flights = confettiPaths(60, mulberry(2));
   const ends = flights.map(({ path }) => path.at(-1)?.x ?? 0);
   expect(Math.min(...ends)).toBeLessThan(-10);
   expect(Math.max(...ends)).toBeGreaterThan(10);

@@ -14,7 +14,7 @@ const gravity = 80;
 const drag = 1.5;
 
 /** Pieces thrown up in a fan, which fall until they are below the edge. */
-export function confettiFlights(count: number, random: () => number): Flight[] {
+export function confettiPaths(count: number, random: () => number): Flight[] {
   return Array.from({ length: count }, (_, place) => {
     const angle = Math.PI * (0.12 + 0.76 * random());
     const speed = 55 + 75 * random();

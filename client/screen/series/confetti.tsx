@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { confettiFlights } from './confetti-paths.ts';
+import { confettiPaths } from './confetti-paths.ts';
 
 const pieces = Array.from({ length: 64 }, (_, place) => place);
 
@@ -14,7 +14,7 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
     const title = over.current?.closest('.screen-quiz')?.querySelector('h1');
     sky.current.style.setProperty('--clear', `${title?.getBoundingClientRect().bottom ?? 0}px`);
     const unitPx = sky.current.clientHeight / 100;
-    const flights = confettiFlights(pieces.length, Math.random);
+    const flights = confettiPaths(pieces.length, Math.random);
     const animations = [...sky.current.children].flatMap((piece, place) => {
       const flight = flights[place];
       if (!flight) return [];

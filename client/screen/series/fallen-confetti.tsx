@@ -30,7 +30,7 @@ const pieces: readonly Piece[] = Array.from({ length: count }, (_, place) => ({
 }));
 
 /** What lies beside somebody who stands on the podium alone: the confetti that was thrown, also for whoever comes later or wants nothing to move. */
-export function Scattered() {
+export function FallenConfetti() {
   return (
     <svg className="stage-scattered appear" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {pieces.map(({ isRight, x, y, turn, colour }, place) => (

@@ -1,7 +1,7 @@
 import type { StandingView } from '../../../contracts/quizzes/series.ts';
 
 /** The same players as they stood before the newest result, in the order of then: where the rows of a leaderboard come from. */
-export function standingsBefore(standings: readonly StandingView[]): StandingView[] {
+export function leaderboardBefore(standings: readonly StandingView[]): StandingView[] {
   return standings.map((standing) => before(standing)).toSorted((a, b) => b.total - a.total || a.rank - b.rank);
 }
 

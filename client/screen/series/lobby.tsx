@@ -7,7 +7,7 @@ import type { EventView } from '../../../contracts/views.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { PlayersHere } from '../../quizzes/players-here.tsx';
 import { spacedCode } from '../../ui/spaced-code.ts';
-import { Spoken } from '../../ui/live-region.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
 import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
 import { PlayerNames } from './player-names.tsx';
 import { titleLength } from '../look/title-length.ts';
@@ -23,7 +23,7 @@ export function ScreenLobby({ event, series, players, here, join }: { event: Eve
           <PlayersHere {...{ players, here }} />
         </p>
       </div>
-      <Spoken words={[t`${plural(players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`]} />
+      <LiveRegion words={[t`${plural(players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`]} />
       {players && <PlayerNames players={players} />}
     </div>
   );

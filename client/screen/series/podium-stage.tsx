@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { SeriesView } from '../../../contracts/quizzes/series.ts';
-import { PlayBeforeNote } from '../../quizzes/previous-play-note.tsx';
+import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { ScreenPodium } from './screen-podium.tsx';
 
 /** The podium, or in the large words of what is empty why there is none. `hasResult`: one was shown in this play. */
@@ -13,7 +13,7 @@ export function PodiumStage({ series, hasResult, isFresh }: { series: SeriesView
       </h1>
       {series.isOfPlayBefore && (
         <p className="screen-podium-note">
-          <PlayBeforeNote />
+          <PreviousPlayNote />
         </p>
       )}
       {hasWinner ? (

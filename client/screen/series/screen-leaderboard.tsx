@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useIsStill } from '../../app/preview-context.ts';
-import { Standings, type StandingsProps } from '../../quizzes/leaderboard.tsx';
-import { standingsAt, standingsBefore } from './leaderboard-before.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
+import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx';
+import { standingsAt, leaderboardBefore } from './leaderboard-before.ts';
 
 /** How long the hall reads how it was, and how long rows and points take to what is. */
 const restMs = 900;
@@ -10,8 +10,8 @@ const moveMs = 1_100;
 const stepMs = 50;
 
 /** The leaderboard, which begins as it was: then rows move to their new ranks, and points are counted up. `isFresh`: else it is there at once. */
-export function ScreenStandings({ standings, isFresh, size = 'screen' }: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
-  const isStill = useIsStill();
+export function ScreenLeaderboard({ standings, isFresh, size = 'screen' }: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
+  const isStill = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [at, setAt] = useState(hasMotion ? -restMs : moveMs);
   useEffect(() => {
@@ -24,6 +24,6 @@ export function ScreenStandings({ standings, isFresh, size = 'screen' }: Pick<St
     }, stepMs);
     return () => clearInterval(timer);
   }, [hasMotion]);
-  const shown = at < 0 ? standingsBefore(standings) : at < moveMs ? standingsAt(standings, at / moveMs) : standings;
-  return <Standings standings={shown} size={size} glideMs={moveMs} />;
+  const shown = at < 0 ? leaderboardBefore(standings) : at < moveMs ? standingsAt(standings, at / moveMs) : standings;
+  return <Leaderboard standings={shown} size={size} glideMs={moveMs} />;
 }

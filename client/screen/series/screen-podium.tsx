@@ -1,14 +1,14 @@
 import { Trophy } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import type { SeriesView, StandingView } from '../../../contracts/quizzes/series.ts';
-import { useIsStill } from '../../app/preview-context.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 import { Points } from '../../quizzes/points.tsx';
 import { afterPodium, podiumSteps, type PodiumStep } from '../../quizzes/podium-steps.ts';
-import { StepNames } from '../../quizzes/podium-step-names.tsx';
-import { StepWords } from '../../quizzes/podium-step-caption.tsx';
-import { wordsOf } from '../../quizzes/name-size.ts';
-import { Scattered } from './fallen-confetti.tsx';
+import { PodiumStepNames } from '../../quizzes/podium-step-names.tsx';
+import { PodiumStepCaption } from '../../quizzes/podium-step-caption.tsx';
+import { nameSize } from '../../quizzes/name-size.ts';
+import { FallenConfetti } from './fallen-confetti.tsx';
 import { Confetti } from './confetti.tsx';
 
 /**
@@ -16,7 +16,7 @@ import { Confetti } from './confetti.tsx';
  * confetti, and then the others; else all stand there. The whole ranking is on the phones.
  */
 export function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series: SeriesView; isFresh: boolean }) {
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const steps = podiumSteps(standings, playerCount);
   const winner = useRef<HTMLLIElement>(null);
@@ -28,7 +28,7 @@ export function ScreenPodium({ series: { standings, playerCount }, isFresh }: { 
   };
   return (
     <>
-      {steps.length === 1 && isDown && <Scattered />}
+      {steps.length === 1 && isDown && <FallenConfetti />}
       <ol className="stage-steps" data-fresh={hasMotion || undefined}>
         {steps.map((step) => (
           <Step key={step.rank} {...step} isAlone={steps.length === 1} {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })} />
@@ -52,12 +52,12 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
   const isShared = players.length > 1;
   return (
     <li ref={place} className="stage-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
-      <span className="stage-names" data-words={wordsOf(players.map(({ name }) => name))} onAnimationStart={onNamed}>
-        <StepNames {...{ players, hasMore }} />
+      <span className="stage-names" data-words={nameSize(players.map(({ name }) => name))} onAnimationStart={onNamed}>
+        <PodiumStepNames {...{ players, hasMore }} />
       </span>
       <span className="stage-rise">
         <span className="stage-block">
-          <StepWords {...{ rank, total, isShared }} />
+          <PodiumStepCaption {...{ rank, total, isShared }} />
           {isAlone && <Trophy className="stage-trophy" aria-hidden="true" />}
         </span>
       </span>

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { JoinView } from '../../../contracts/pages.ts';
 import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '../../../contracts/views.ts';
-import { useIsFresh } from '../../ui/use-just-arrived.ts';
+import { useJustArrived } from '../../ui/use-just-arrived.ts';
 import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import { correctWords } from '../../results/right-answer.ts';
 import TimerLine, { TimerPlace } from '../../quizzes/timer-line.tsx';
 import { PodiumStage } from './podium-stage.tsx';
-import { ScreenStandings } from './screen-leaderboard.tsx';
+import { ScreenLeaderboard } from './screen-leaderboard.tsx';
 import { ScreenActivity } from '../poll/poll.tsx';
 import { SeriesHead } from './series-head.tsx';
 import { ScreenLobby } from './lobby.tsx';
@@ -33,7 +33,7 @@ export function ScreenSeries({ room, series, players, here, join }: ScreenSeries
 
 function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
   const activity = room.activities.find(({ id }) => id === series.activityId);
-  const isFresh = useIsFresh(`${quizStage(series, activity)} ${activity?.id} ${activity?.round}`);
+  const isFresh = useJustArrived(`${quizStage(series, activity)} ${activity?.id} ${activity?.round}`);
   const stage = quizStage(series, activity);
   if (stage === 'lobby') return <ScreenLobby event={room.event} series={series} players={players} here={here} join={join} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
@@ -53,7 +53,7 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
         <Trans>Leaderboard</Trans>
       </h1>
       <div className="appear">
-        <ScreenStandings standings={series.standings.slice(0, shownPlayers)} isFresh={isFresh} />
+        <ScreenLeaderboard standings={series.standings.slice(0, shownPlayers)} isFresh={isFresh} />
         {series.standings.length === 0 && (
           <p className="screen-lead">
             <Trans>Nobody has points yet.</Trans>

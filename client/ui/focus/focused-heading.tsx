@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** Takes the focus: the page that had it is gone, and what is here instead is to be heard. */
-export function OverTitle({ as: Heading, children }: { as: 'h1' | 'h2'; children: ReactNode }) {
+export function FocusedHeading({ as: Heading, children }: { as: 'h1' | 'h2'; children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (

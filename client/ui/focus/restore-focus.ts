@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 
 /** For what goes with the focus in it: back to where that was before, or else to the beginning of what the page is about. */
-export function focusAgain(from: EventTarget | null = null): void {
+export function restoreFocus(from: EventTarget | null = null): void {
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
   else beginning()?.focus({ preventScroll: true });
 }
@@ -12,7 +12,7 @@ export function beginning(): HTMLElement | null {
 }
 
 /** For a button beside a list that goes when it has let in what is new: to the list. Whoever has the focus elsewhere keeps it. */
-export function ontoList(letIn: () => void): (event: { currentTarget: Element }) => void {
+export function thenFocusList(letIn: () => void): (event: { currentTarget: Element }) => void {
   return ({ currentTarget }) => {
     const around = currentTarget.parentElement?.parentElement;
     flushSync(letIn);

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } fr
  *
  * @returns what `part` must carry, so that it is known where the focus was
  */
-export function useFocusKept(part: RefObject<HTMLElement | null>, view: string, heirIn: (part: HTMLElement) => HTMLElement | null = promptIn) {
+export function useFocusOnViewChange(part: RefObject<HTMLElement | null>, view: string, heirIn: (part: HTMLElement) => HTMLElement | null = promptIn) {
   const isWithin = useRef(false);
   const shown = useRef(view);
   const pass = useEffectEvent(() => part.current && heirIn(part.current)?.focus({ preventScroll: true }));

@@ -3,7 +3,7 @@ import type { Method, RequestPayload } from '@inertiajs/core';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { Button, type ButtonLook } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { FormFailure } from './form-error.tsx';
+import { FormError } from './form-error.tsx';
 
 export interface ConfirmButtonProps {
   words: ReactNode;
@@ -49,7 +49,7 @@ export function ConfirmButton({ words, label, title, description, method, path, 
           </Button>
         }
       >
-        {visit.failure && <FormFailure message={visit.failure} />}
+        {visit.failure && <FormError message={visit.failure} />}
       </Dialog>
     </>
   );

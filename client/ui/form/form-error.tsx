@@ -1,5 +1,5 @@
 /** Why the whole form was refused. */
-export function FormFailure({ message }: { message: string | null | undefined }) {
+export function FormError({ message }: { message: string | null | undefined }) {
   if (!message) return null;
   return (
     <p role="alert" className="font-semibold text-danger-text">

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, KeyboardEvent, TextareaHTMLAttributes } from 'react';
-import { directionOf } from '../../app/i18n/text-direction.ts';
+import { textDirection } from '../../app/i18n/text-direction.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
@@ -24,7 +24,7 @@ export function TextArea({ label, isLabelUnseen, hint, error, isOptional, maxCha
   const hasScripts = useHasScripts();
   return (
     <Field {...{ label, isLabelUnseen, hint, error, isOptional, maxChars, value }}>
-      {(control) => <textarea {...rest} {...control} dir={dir === 'auto' && hasScripts ? directionOf(value) : dir} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
+      {(control) => <textarea {...rest} {...control} dir={dir === 'auto' && hasScripts ? textDirection(value) : dir} rows={rows} value={value} onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))} className={`control grows max-h-72 ${className}`} />}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { bindingFor, isTaken, type KeyPress } from './key-bindings.ts';
+import { findBinding, isTaken, type KeyPress } from './key-bindings.ts';
 
 const run = vi.fn();
 const bindings = [
@@ -15,7 +15,7 @@ function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
   return { key, ...still, target: { tagName: 'BODY' }, ...change };
 }
 
-const found = (key: string, change?: Partial<KeyPress>): string | undefined => bindingFor(press(key, change), bindings)?.key;
+const found = (key: string, change?: Partial<KeyPress>): string | undefined => findBinding(press(key, change), bindings)?.key;
 
 test('a plain key finds its action, also with caps lock on', () => {
   expect(found('o')).toBe('o');

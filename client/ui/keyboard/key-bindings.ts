@@ -46,7 +46,7 @@ export function isTaken(target: unknown): boolean {
 }
 
 /** The binding a press asks for, or null: keys never act while someone types, nor together with a modifier. */
-export function bindingFor(press: KeyPress, bindings: readonly KeyBinding[]): KeyBinding | null {
+export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): KeyBinding | null {
   if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey || isTaken(press.target)) return null;
   // On most keyboards "?" is typed with shift; for letters shift is a modifier.
   const isLetter = /^\p{L}$/u.test(press.key);

@@ -9,7 +9,7 @@ let isWatching = false;
  * meant for that form, and neither a key of the page nor of what got the focus instead, until they press or click somewhere, or go
  * on by Tab. A second call does nothing.
  */
-export function keepTypedOnOut(): void {
+export function swallowOrphanedTyping(): void {
   if (isWatching) return;
   isWatching = true;
   const listening = { capture: true };

@@ -1,14 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
-import { useMedia } from '../use-media-query.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import { Button } from '../button.tsx';
-import { inColumns } from './shortcut-columns.ts';
+import { splitIntoColumns } from './shortcut-columns.ts';
 import type { KeyBinding } from './key-bindings.ts';
-import { useKeys } from './use-key-bindings.ts';
+import { useKeyBindings } from './use-key-bindings.ts';
 
 /** Keys that do something, as the list names them: what does not stand in the list has no handler, and the other way round. */
-export interface ListedKeys {
+export interface ListedShortcut {
   /** One group for each way to it; the caps of a group are pressed together. */
   caps: readonly (readonly string[])[];
   what: ReactNode;
@@ -17,20 +17,20 @@ export interface ListedKeys {
 }
 
 /** Keys of one purpose. */
-export interface KeyGroup {
+export interface ShortcutGroup {
   id: string;
   title: ReactNode;
-  keys: readonly ListedKeys[];
+  keys: readonly ListedShortcut[];
   /** Most of its words take two lines. */
   isWordy?: boolean;
 }
 
 /** Listens to the keys of a page, says that there are some, and lists them under `?`. */
-export function PageKeys({ groups }: { groups: readonly KeyGroup[] }) {
+export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) {
   const [isListed, setIsListed] = useState(false);
-  const listing: ListedKeys = { caps: [['?']], what: <Trans>This list</Trans>, bindings: [{ key: '?', run: () => setIsListed(true) }] };
+  const listing: ListedShortcut = { caps: [['?']], what: <Trans>This list</Trans>, bindings: [{ key: '?', run: () => setIsListed(true) }] };
   const all = [...groups.filter(({ keys }) => keys.length > 0), { id: 'page', title: <Trans>This page</Trans>, keys: [listing] }];
-  useKeys(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
+  useKeyBindings(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
   return (
     <>
       <KeysHint onOpen={() => setIsListed(true)} />
@@ -42,7 +42,7 @@ export function PageKeys({ groups }: { groups: readonly KeyGroup[] }) {
 interface KeysDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  groups: readonly KeyGroup[];
+  groups: readonly ShortcutGroup[];
 }
 
 /** Groups of keys that are not too many for two columns. */
@@ -52,7 +52,7 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
   // Its first words, and not a button.
   const heading = useRef<HTMLHeadingElement>(null);
   // On a laptop all of it is in sight at once.
-  const isWide = useMedia('(min-width: 80rem)') && groups.length > mostInTwo;
+  const isWide = useMediaQuery('(min-width: 80rem)') && groups.length > mostInTwo;
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -76,7 +76,7 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
             />
           </div>
           <div className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${isWide ? 'md:grid-cols-[6fr_5fr_5fr]' : 'md:grid-cols-2'}`}>
-            {inColumns(groups, isWide ? 3 : 2).map((column) => (
+            {splitIntoColumns(groups, isWide ? 3 : 2).map((column) => (
               <div key={column.map(({ id }) => id).join(' ')} className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-5">
                 {column.map(({ id, title, keys }) => (
                   <section key={id} className="col-span-2 grid grid-cols-subgrid">
@@ -94,7 +94,7 @@ function KeysDialog({ isOpen, onOpenChange, groups }: KeysDialogProps) {
 }
 
 /** Of all groups of a column the words begin at one line, beside the keys: several that are pressed together are too wide for that, and stand above theirs. */
-function KeyList({ keys }: { keys: readonly ListedKeys[] }) {
+function KeyList({ keys }: { keys: readonly ListedShortcut[] }) {
   return (
     <dl className="col-span-2 grid grid-cols-subgrid items-baseline gap-y-2">
       {keys.map(({ caps, what }) => (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isTaken } from './key-bindings.ts';
 
 /** Escape leaves a form, from its fields and from anywhere that has no use for the key itself: a field elsewhere, a dialog, a menu, a row that is dragged. A menu that is fading away has none. */
-export function useLeaveKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
+export function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;
     const isOwn = event.target instanceof Node && form.current?.contains(event.target) === true;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { connection } from '../../app/connection.ts';
-import { Reload } from './reload-button.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 interface PartBoundaryProps {
   isSaid: boolean;
@@ -12,7 +12,7 @@ interface PartBoundaryProps {
 }
 
 /** Where a part of the page could not be loaded, only that is missing. It is asked for again when the connection is back. */
-export class PartBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
+export class ChunkBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError() {
@@ -50,7 +50,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { isMissing: bool
           <output>
             <Trans>This part could not be loaded.</Trans>
           </output>
-          <Reload of="part" />
+          <ReloadButton of="part" />
         </div>
       </div>
     );

@@ -1,13 +1,13 @@
 import { createContext, createElement, lazy, useContext, type ComponentType, type ReactNode } from 'react';
-import { PartBoundary } from './chunk-boundary.tsx';
+import { ChunkBoundary } from './chunk-boundary.tsx';
 import { noteFailureAhead } from '../../app/hydration/prefetch-failures.ts';
-import { arrivals } from '../../app/hydration/ssr-chunks.ts';
-import { isServerThere } from '../../app/reload/is-server-reachable.ts';
+import { chunkArrivals } from '../../app/hydration/ssr-chunks.ts';
+import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
 
 /** A component in a chunk of its own; `fetch` asks for the chunk before the component is wanted. */
-export type Part<Props> = ComponentType<Props> & { fetch: () => void };
+export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 
 /** What stands in the place of a part that cannot be loaded. */
 interface Missing<Props> {
@@ -18,10 +18,10 @@ interface Missing<Props> {
 }
 
 /** Whether what stands inside is seen when the document is: nobody can have begun anything in a panel that is not on show. */
-export const OnShowContext = createContext(true);
+export const IsVisibleContext = createContext(true);
 
 /** The parts of one rendering, by their modules. */
-export interface Parts {
+export interface RenderedChunks {
   /** All that are in the markup. */
   used: string[];
   /** Those that are seen: the page takes over once they are here (`ssr-chunks.ts`). */
@@ -38,11 +38,11 @@ let rendered: Map<string, boolean> | null = null;
  *
  * @param module the imported file from the root of the repository: the document brings its styles where it is in the markup
  */
-export function lazily<Props extends object>(load: () => Promise<Module<Props>>, module: string, missing: Missing<Props> = {}): Part<Props> {
+export function lazyWithFallback<Props extends object>(load: () => Promise<Module<Props>>, module: string, missing: Missing<Props> = {}): LazyComponent<Props> {
   return import.meta.env.SSR ? atHand(load(), module) : fetched(load, module, missing);
 }
 
-function fetched<Props extends object>(load: () => Promise<Module<Props>>, module: string, { isSaid = true, head }: Missing<Props>): Part<Props> {
+function fetched<Props extends object>(load: () => Promise<Module<Props>>, module: string, { isSaid = true, head }: Missing<Props>): LazyComponent<Props> {
   let loading: Promise<Module<Props>> | null = null;
   let isWanted = false;
   const once = (): Promise<Module<Props>> => {
@@ -73,24 +73,24 @@ function fetched<Props extends object>(load: () => Promise<Module<Props>>, modul
     if (hasFailed) present = anew();
     hasFailed = false;
   };
-  const FetchedPart = (props: Props) => createElement(PartBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
+  const FetchedPart = (props: Props) => createElement(ChunkBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
   const arrive = (): Promise<unknown> => once().catch(() => undefined);
-  arrivals.add(module, arrive);
+  chunkArrivals.add(module, arrive);
   return Object.assign(FetchedPart, { fetch: () => void arrive() });
 }
 
 /** Chromium asks for a module once for each document, and remembers a failure: without a network it is better not asked at all. */
 async function loadWhenInReach<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   // A computer without a network still reaches a server of its own.
-  if (!navigator.onLine && !(await isServerThere())) throw new Error('There is no network to load a part of the page from');
+  if (!navigator.onLine && !(await isServerReachable())) throw new Error('There is no network to load a part of the page from');
   return load();
 }
 
-function atHand<Props extends object>(loading: Promise<Module<Props>>, module: string): Part<Props> {
+function atHand<Props extends object>(loading: Promise<Module<Props>>, module: string): LazyComponent<Props> {
   let loaded: Module<Props> | null = null;
   void loading.then((known) => (loaded = known));
   const AtHand = (props: Props) => {
-    const isOnShow = useContext(OnShowContext);
+    const isOnShow = useContext(IsVisibleContext);
     if (!loaded) throw new Error('A page is rendered before its parts were loaded');
     rendered?.set(module, isOnShow || (rendered.get(module) ?? false));
     return createElement(loaded.default, props);
@@ -99,7 +99,7 @@ function atHand<Props extends object>(loading: Promise<Module<Props>>, module: s
 }
 
 /** What `render` made, and the parts in it. Only on the server; `render` must not wait for anything. */
-export function withParts<Made>(render: () => Made): [made: Made, parts: Parts] {
+export function collectChunks<Made>(render: () => Made): [made: Made, parts: RenderedChunks] {
   const mine = new Map<string, boolean>();
   rendered = mine;
   try {

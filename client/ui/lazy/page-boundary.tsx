@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '../button.tsx';
-import { Reload } from './reload-button.tsx';
+import { ReloadButton } from './reload-button.tsx';
 
 /** A fault in drawing the page leaves words and a way on, and not a white window. It is of this page: another needs another boundary. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -40,7 +40,7 @@ function PageFailure({ children }: { children: ReactNode }) {
         <Trans>What you sent is safe.</Trans>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Reload of="page" />
+        <ReloadButton of="page" />
         {/* By the browser: the fault may be in this very document. In a frame the start page is not allowed. */}
         {window.parent === window && (
           <a href={route('home')} {...buttonAttributes('quiet')}>

@@ -1,10 +1,10 @@
 import { Component, type RefObject } from 'react';
 import { isSame } from './frozen-order.ts';
 import { glide, isMotionWanted } from './use-glide.ts';
-import { keepPlace, readingPlace, type ReadingPlace } from './scroll-anchor.ts';
-import { steadyIn } from './longest-increasing-subsequence.ts';
+import { restoreScrollAnchor, findScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
+import { longestIncreasingSubsequence } from './longest-increasing-subsequence.ts';
 
-export interface SteadyRowsProps {
+export interface AnchoredRowsProps {
   /** Its rows say which they are in `data-id`. */
   list: RefObject<Element | null>;
   order: readonly string[];
@@ -15,7 +15,7 @@ export interface SteadyRowsProps {
 }
 
 interface Before {
-  place: ReadingPlace | null;
+  place: ScrollAnchor | null;
   /** Where each row is seen, in the window. */
   tops: ReadonlyMap<Element, number>;
 }
@@ -25,27 +25,27 @@ interface Before {
  * to nothing, and the rest to what was not moved in the document, which may be what has gone up. A class, because only that is told
  * before the change.
  */
-export class SteadyRows extends Component<SteadyRowsProps> {
+export class AnchoredRows extends Component<AnchoredRowsProps> {
   gliding: Animation[] = [];
   drawn: readonly HTMLElement[] = [];
 
-  override getSnapshotBeforeUpdate({ order: former }: SteadyRowsProps): Before | null {
+  override getSnapshotBeforeUpdate({ order: former }: AnchoredRowsProps): Before | null {
     const { order, under } = this.props;
     const list = this.props.list.current;
     if (!list || isSame(former, order)) return null;
-    const steady = steadyIn(former, order);
+    const steady = longestIncreasingSubsequence(former, order);
     const rows = Array.from(list.children).filter((row) => row instanceof HTMLElement);
     const boxes = rows.map((row) => row.getBoundingClientRect());
     for (const animation of this.gliding) animation.cancel();
-    const place = readingPlace(list, steady, under.current);
+    const place = findScrollAnchor(list, steady, under.current);
     this.#keepHeights(rows, boxes, steady);
     return { place, tops: new Map(rows.map((row, at) => [row, boxes[at]?.top ?? 0])) };
   }
 
-  override componentDidUpdate(_props: SteadyRowsProps, _state: unknown, before: Before | null): void {
+  override componentDidUpdate(_props: AnchoredRowsProps, _state: unknown, before: Before | null): void {
     const list = this.props.list.current;
     if (!before || !list) return;
-    if (before.place) keepPlace(before.place);
+    if (before.place) restoreScrollAnchor(before.place);
     this.gliding = this.props.mayGlide && isMotionWanted() ? Array.from(list.children).flatMap((row) => glideFrom(row, before.tops.get(row)) ?? []) : [];
   }
 

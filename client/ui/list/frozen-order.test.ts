@@ -1,55 +1,55 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calmOrder } from './frozen-order.ts';
+import { frozenOrder } from './frozen-order.ts';
 
 test('a list that nobody touches shows the true order', () => {
-  expect(calmOrder(['a', 'b'], ['c', 'b', 'a'], false)).toEqual({ order: ['c', 'b', 'a'], freshCount: 0, isMoved: false });
+  expect(frozenOrder(['a', 'b'], ['c', 'b', 'a'], false)).toEqual({ order: ['c', 'b', 'a'], freshCount: 0, isMoved: false });
 });
 
 test('under a finger nothing moves, and what is new is counted', () => {
-  expect(calmOrder(['a', 'b'], ['c', 'd', 'b', 'a'], true)).toEqual({ order: ['a', 'b'], freshCount: 2, isMoved: true });
+  expect(frozenOrder(['a', 'b'], ['c', 'd', 'b', 'a'], true)).toEqual({ order: ['a', 'b'], freshCount: 2, isMoved: true });
 });
 
 test('under a finger, too, what is gone goes', () => {
-  expect(calmOrder(['a', 'b', 'c'], ['c', 'a'], true)).toEqual({ order: ['a', 'c'], freshCount: 0, isMoved: true });
+  expect(frozenOrder(['a', 'b', 'c'], ['c', 'a'], true)).toEqual({ order: ['a', 'c'], freshCount: 0, isMoved: true });
 });
 
 test('under a finger, too, one’s own stands at once behind what it follows, and is not counted as new', () => {
-  expect(calmOrder(['a', 'b'], ['mine', 'b', 'new', 'also mine', 'a'], true, new Set(['mine', 'also mine']))).toEqual({ order: ['mine', 'a', 'b', 'also mine'], freshCount: 1, isMoved: true });
-  expect(calmOrder(['a'], ['a', 'mine 1', 'mine 2'], true, new Set(['mine 1', 'mine 2'])).order).toEqual(['a', 'mine 1', 'mine 2']);
+  expect(frozenOrder(['a', 'b'], ['mine', 'b', 'new', 'also mine', 'a'], true, new Set(['mine', 'also mine']))).toEqual({ order: ['mine', 'a', 'b', 'also mine'], freshCount: 1, isMoved: true });
+  expect(frozenOrder(['a'], ['a', 'mine 1', 'mine 2'], true, new Set(['mine 1', 'mine 2'])).order).toEqual(['a', 'mine 1', 'mine 2']);
 });
 
 test('under a finger it is known whether what is shown would stand otherwise; what only came in between moves nothing', () => {
-  expect(calmOrder(['a', 'b', 'c'], ['b', 'a', 'c'], true)).toMatchObject({ order: ['a', 'b', 'c'], freshCount: 0, isMoved: true });
-  expect(calmOrder(['a', 'b'], ['new', 'a', 'newer', 'b'], true)).toMatchObject({ freshCount: 2, isMoved: false });
-  expect(calmOrder(['a', 'b', 'c'], ['a', 'c'], true)).toMatchObject({ isMoved: false });
+  expect(frozenOrder(['a', 'b', 'c'], ['b', 'a', 'c'], true)).toMatchObject({ order: ['a', 'b', 'c'], freshCount: 0, isMoved: true });
+  expect(frozenOrder(['a', 'b'], ['new', 'a', 'newer', 'b'], true)).toMatchObject({ freshCount: 2, isMoved: false });
+  expect(frozenOrder(['a', 'b', 'c'], ['a', 'c'], true)).toMatchObject({ isMoved: false });
 });
 
 test('where nothing is shown nothing waits', () => {
-  expect(calmOrder([], ['a', 'b'], true)).toEqual({ order: ['a', 'b'], freshCount: 0, isMoved: false });
-  expect(calmOrder(['gone'], ['a'], true)).toEqual({ order: ['a'], freshCount: 0, isMoved: false });
+  expect(frozenOrder([], ['a', 'b'], true)).toEqual({ order: ['a', 'b'], freshCount: 0, isMoved: false });
+  expect(frozenOrder(['gone'], ['a'], true)).toEqual({ order: ['a'], freshCount: 0, isMoved: false });
   const nothing: string[] = [];
-  expect(calmOrder(nothing, [], true).order).toBe(nothing);
+  expect(frozenOrder(nothing, [], true).order).toBe(nothing);
 });
 
 test('an order that did not change is the same array, so nothing renders again', () => {
   const shown = ['a', 'b'];
-  expect(calmOrder(shown, ['a', 'b'], false).order).toBe(shown);
-  expect(calmOrder(shown, ['b', 'a', 'c'], true).order).toBe(shown);
+  expect(frozenOrder(shown, ['a', 'b'], false).order).toBe(shown);
+  expect(frozenOrder(shown, ['b', 'a', 'c'], true).order).toBe(shown);
 });
 
 test('held or not, no item that is gone is shown, and every item is shown once it is let go', () => {
   const ids = fc.uniqueArray(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f'));
   fc.assert(
     fc.property(ids, ids, ids, (shown, wanted, own) => {
-      const held = calmOrder(shown, wanted, true, new Set(own));
+      const held = frozenOrder(shown, wanted, true, new Set(own));
       expect(new Set(held.order).size).toBe(held.order.length);
       expect(own.filter((id) => wanted.includes(id)).every((id) => held.order.includes(id))).toBe(true);
       expect(wanted.length > 0 && held.order.length === 0).toBe(false);
       expect(held.order.every((id) => wanted.includes(id))).toBe(true);
       expect(held.order.length + held.freshCount).toBe(wanted.length);
       expect(held.isMoved).toBe(JSON.stringify(held.order) !== JSON.stringify(wanted.filter((id) => held.order.includes(id))));
-      expect(calmOrder(held.order, wanted, false).order).toEqual(wanted);
+      expect(frozenOrder(held.order, wanted, false).order).toEqual(wanted);
     }),
   );
 });

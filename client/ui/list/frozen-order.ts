@@ -1,5 +1,5 @@
 /** What a list shows while its true order keeps changing. */
-export interface CalmOrder {
+export interface FrozenOrder {
   order: readonly string[];
   /** How many wait to be shown. */
   freshCount: number;
@@ -12,7 +12,7 @@ export interface CalmOrder {
  * except one's `own`, which stand at once behind what they follow. What no longer exists goes away; where nothing is left to
  * keep still, nothing waits.
  */
-export function calmOrder(shown: readonly string[], wanted: readonly string[], isHeld: boolean, own: ReadonlySet<string> = nobody): CalmOrder {
+export function frozenOrder(shown: readonly string[], wanted: readonly string[], isHeld: boolean, own: ReadonlySet<string> = nobody): FrozenOrder {
   if (!isHeld) return { order: isSame(shown, wanted) ? shown : wanted, freshCount: 0, isMoved: false };
   const existing = new Set(wanted);
   const kept = shown.filter((id) => existing.has(id));

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
-import { afterDealing, afterLeaving, heldQueue, letIn, neighbour, withArrived } from './frozen-queue.ts';
+import { afterDealing, afterLeaving, frozenQueue, admitAll, neighbour, withArrived } from './frozen-queue.ts';
 
 const nobody = new Set<string>();
 
 test('what arrives waits, and what is shown keeps its place', () => {
-  expect(heldQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], nobody)).toMatchObject({ shown: ['a', 'b'], waiting: ['new1', 'new2'], left: new Set() });
+  expect(frozenQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], nobody)).toMatchObject({ shown: ['a', 'b'], waiting: ['new1', 'new2'], left: new Set() });
 });
 
 test('what I dealt with leaves at once, what someone else took keeps its place', () => {
-  expect(heldQueue(['a', 'b', 'c'], ['c'], new Set(['a']))).toMatchObject({ shown: ['b', 'c'], waiting: [], left: new Set(['b']) });
+  expect(frozenQueue(['a', 'b', 'c'], ['c'], new Set(['a']))).toMatchObject({ shown: ['b', 'c'], waiting: [], left: new Set(['b']) });
 });
 
 test('a queue in which nothing is left to do lets everything in', () => {
-  expect(heldQueue([], ['a', 'b'], nobody).shown).toEqual(['a', 'b']);
-  expect(heldQueue(['a', 'b'], ['c'], new Set(['a'])).shown).toEqual(['c']);
+  expect(frozenQueue([], ['a', 'b'], nobody).shown).toEqual(['a', 'b']);
+  expect(frozenQueue(['a', 'b'], ['c'], new Set(['a'])).shown).toEqual(['c']);
 });
 
 test('what I dealt with and then took back is there again in its place', () => {
-  expect(heldQueue(['a', 'b'], ['a', 'b'], new Set(['a'])).shown).toEqual(['a', 'b']);
+  expect(frozenQueue(['a', 'b'], ['a', 'b'], new Set(['a'])).shown).toEqual(['a', 'b']);
 });
 
 test('under a pointer a queue of which others have taken everything keeps its rows, and is cleared once the pointer is gone', () => {
-  expect(heldQueue(['a', 'b'], ['c'], nobody, 'when empty')).toMatchObject({ shown: ['a', 'b'], waiting: ['c'], left: new Set(['a', 'b']) });
-  const { held, shown } = heldQueue(['a', 'b'], ['c'], nobody, 'when done');
+  expect(frozenQueue(['a', 'b'], ['c'], nobody, 'when empty')).toMatchObject({ shown: ['a', 'b'], waiting: ['c'], left: new Set(['a', 'b']) });
+  const { held, shown } = frozenQueue(['a', 'b'], ['c'], nobody, 'when done');
   expect([held, shown]).toEqual([['c'], ['c']]);
   // What has gone does not come back with the next that arrives.
-  expect(heldQueue(held, ['c', 'd'], nobody, 'never')).toMatchObject({ shown: ['c'], waiting: ['d'] });
+  expect(frozenQueue(held, ['c', 'd'], nobody, 'never')).toMatchObject({ shown: ['c'], waiting: ['d'] });
 });
 
 test('above another list an empty queue stays empty under a pointer; away from it everything is let in', () => {
-  expect(heldQueue([], ['a'], nobody, 'when empty').shown).toEqual(['a']);
-  expect(heldQueue([], ['a'], nobody, 'never')).toMatchObject({ shown: [], waiting: ['a'] });
-  expect(heldQueue(['a', 'b'], ['b', 'c'], nobody, 'always')).toMatchObject({ shown: ['b', 'c'], waiting: [], left: nobody });
+  expect(frozenQueue([], ['a'], nobody, 'when empty').shown).toEqual(['a']);
+  expect(frozenQueue([], ['a'], nobody, 'never')).toMatchObject({ shown: [], waiting: ['a'] });
+  expect(frozenQueue(['a', 'b'], ['b', 'c'], nobody, 'always')).toMatchObject({ shown: ['b', 'c'], waiting: [], left: nobody });
 });
 
 test('what is let in stands behind what is held, and what I dealt with keeps its place for an undo', () => {
-  expect(letIn(['a', 'mine', 'b'], ['new', 'b'], new Set(['mine']))).toEqual(['mine', 'b', 'new']);
+  expect(admitAll(['a', 'mine', 'b'], ['new', 'b'], new Set(['mine']))).toEqual(['mine', 'b', 'new']);
 });
 
 test('movement starts at the first and stays at the ends', () => {
@@ -56,7 +56,7 @@ test('after an action attention goes to the next that stays', () => {
 
 test('two who deal with the queue in one stroke are both remembered, and the last row lets in what waits', () => {
   const live = ['a', 'b', 'c'];
-  const { shown, left } = heldQueue(['a', 'b'], live, nobody, 'when empty');
+  const { shown, left } = frozenQueue(['a', 'b'], live, nobody, 'when empty');
   const once = afterDealing({ held: ['a', 'b'], mine: nobody }, new Set(['a']), live, { shown, left });
   expect(once).toEqual({ held: ['a', 'b'], mine: new Set(['a']) });
   expect(afterDealing(once, new Set(['b']), live, { shown, left })).toEqual({ held: live, mine: new Set(['a', 'b']) });

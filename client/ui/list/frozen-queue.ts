@@ -2,7 +2,7 @@
  * A list that stays put: what arrives waits to be let in, what someone else took away keeps its place until then. So
  * nothing moves under the eyes, the pointer or the next key.
  */
-export interface HeldQueue {
+export interface FrozenQueue {
   /** What is held from now on: what I dealt with keeps its place behind the scenes, for an undo. */
   held: readonly string[];
   /** The ids shown, in order. */
@@ -17,13 +17,13 @@ export interface HeldQueue {
  * When everything is let in by itself: at any time; once nothing that is shown is left to do; once nothing is shown, as under a
  * pointer; or never, as where a pointer is over another list that stands below.
  */
-export type LettingIn = 'always' | 'when done' | 'when empty' | 'never';
+export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
 
 /**
  * Compares what is held with what is there now. `live` is the whole list in its order, `mine` are the ids this person has
  * dealt with: they leave at once.
  */
-export function heldQueue(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>, lettingIn: LettingIn = 'when done'): HeldQueue {
+export function frozenQueue(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>, lettingIn: AdmitPolicy = 'when done'): FrozenQueue {
   const here = new Set(live);
   const shown = held.filter((id) => here.has(id) || !mine.has(id));
   const left = new Set(shown.filter((id) => !here.has(id)));
@@ -31,7 +31,7 @@ export function heldQueue(held: readonly string[], live: readonly string[], mine
   const waiting = live.filter((id) => !known.has(id));
   const isLetIn = { always: true, 'when done': shown.length === left.size, 'when empty': shown.length === 0, never: false }[lettingIn];
   if (!isLetIn || left.size + waiting.length === 0) return { held, shown, waiting, left };
-  return heldQueue(letIn(held, live, mine), live, mine);
+  return frozenQueue(admitAll(held, live, mine), live, mine);
 }
 
 /** What is held once what arrived stands behind it, and nothing else has moved. */
@@ -42,7 +42,7 @@ export function withArrived(held: readonly string[], live: readonly string[]): r
 }
 
 /** What is held once everything has been let in, and what others took away is gone. */
-export function letIn(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>): readonly string[] {
+export function admitAll(held: readonly string[], live: readonly string[], mine: ReadonlySet<string>): readonly string[] {
   const here = new Set(live);
   const kept = held.filter((id) => here.has(id) || mine.has(id));
   const known = new Set(kept);
@@ -54,10 +54,10 @@ export function afterDealing(
   { held, mine }: { held: readonly string[]; mine: ReadonlySet<string> },
   ids: ReadonlySet<string>,
   live: readonly string[],
-  { shown, left }: Pick<HeldQueue, 'shown' | 'left'>,
+  { shown, left }: Pick<FrozenQueue, 'shown' | 'left'>,
 ): { held: readonly string[]; mine: ReadonlySet<string> } {
   const dealt = new Set([...mine, ...ids]);
-  return { mine: dealt, held: shown.every((id) => dealt.has(id) || left.has(id)) ? letIn(held, live, dealt) : held };
+  return { mine: dealt, held: shown.every((id) => dealt.has(id) || left.has(id)) ? admitAll(held, live, dealt) : held };
 }
 
 /** The neighbour to go to: `by` is 1 for the next, -1 for the one before. Stays at the ends; starts at the first. */

@@ -1,5 +1,5 @@
 /** Of what is in both orders, the most that can have stayed where it was, while the others moved around it. */
-export function steadyIn(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
+export function longestIncreasingSubsequence(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const old = new Map(before.map((id, place) => [id, place]));
   const both = now.filter((id) => old.has(id));
   const steady = longestRising(both.map((id) => old.get(id) ?? 0));

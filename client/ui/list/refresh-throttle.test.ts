@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNewsGate } from './refresh-throttle.ts';
+import { createRefreshThrottle } from './refresh-throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function gateWithLog() {
   const log: string[] = [];
-  const gate = createNewsGate({ ask: () => log.push('ask'), onHeld: (isHeld) => log.push(isHeld ? 'held' : 'free'), everyMs: 3_000, spreadMs: 500 });
+  const gate = createRefreshThrottle({ ask: () => log.push('ask'), onHeld: (isHeld) => log.push(isHeld ? 'held' : 'free'), everyMs: 3_000, spreadMs: 500 });
   const asked = (): number => log.filter((each) => each === 'ask').length;
   return { gate, log, asked };
 }

@@ -1,4 +1,4 @@
-export interface NewsGate {
+export interface RefreshThrottle {
   /** Something changed. */
   note(): void;
   /** While anything holds, nothing is asked for. */
@@ -8,7 +8,7 @@ export interface NewsGate {
   close(): void;
 }
 
-export interface NewsGateOptions {
+export interface RefreshThrottleOptions {
   ask: () => void;
   onHeld: (isHeld: boolean) => void;
   /** Between one asking and the next, at least. */
@@ -18,7 +18,7 @@ export interface NewsGateOptions {
 }
 
 /** Asks for what changed: a moment after the first change, seldom while changes go on, and not while somebody holds the list still. */
-export function createNewsGate({ ask, onHeld, everyMs = 3_000, spreadMs = 500 }: NewsGateOptions): NewsGate {
+export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs = 500 }: RefreshThrottleOptions): RefreshThrottle {
   const holding = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let notBefore = 0;

@@ -1,5 +1,5 @@
 /** What somebody reads first in a list whose order is about to change, and where it stands. */
-export interface ReadingPlace {
+export interface ScrollAnchor {
   row: Element;
   top: number;
   scroller: Element;
@@ -9,14 +9,14 @@ export interface ReadingPlace {
  * The row to hold on to: the one that the keys are in, or the one `under` what holds the list; else the first in sight of those
  * that are `steady`. Null for whoever sees the beginning of the list: they see what comes to stand there.
  */
-export function readingPlace(list: Element, steady: ReadonlySet<string>, under: Element | null): ReadingPlace | null {
+export function findScrollAnchor(list: Element, steady: ReadonlySet<string>, under: Element | null): ScrollAnchor | null {
   const scroller = scrollerOf(list);
   const { from, to } = sightOf(scroller);
   const isInSight = (row: Element): boolean => {
     const { top, bottom } = row.getBoundingClientRect();
     return bottom > from && top < to;
   };
-  const place = (row: Element | null | undefined): ReadingPlace | null => (row && isInSight(row) ? { row, top: row.getBoundingClientRect().top, scroller } : null);
+  const place = (row: Element | null | undefined): ScrollAnchor | null => (row && isInSight(row) ? { row, top: row.getBoundingClientRect().top, scroller } : null);
   const worked = place(list.querySelector(':scope > :has(:focus-visible)'));
   if (worked) return worked;
   const [first] = list.children;
@@ -26,7 +26,7 @@ export function readingPlace(list: Element, steady: ReadonlySet<string>, under: 
 }
 
 /** Scrolls so that it stands there again. */
-export function keepPlace({ row, top, scroller }: ReadingPlace): void {
+export function restoreScrollAnchor({ row, top, scroller }: ScrollAnchor): void {
   if (row.isConnected) scroller.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { moved } from './move-item.ts';
 
-export interface Reorder {
+export interface DragReorder {
   /** The order to show: with the drag that is under way. */
   ids: readonly string[];
   draggedId: string | null;
@@ -12,7 +12,7 @@ export interface Reorder {
 }
 
 /** Dragging rows of a list by pointer; Escape puts the row back. `onDrop` gets the new order once, when it differs. */
-export function useReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void): Reorder {
+export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void): DragReorder {
   const rows = useRef(new Map<string, HTMLElement>());
   const [drag, setDrag] = useState<{ id: string; pointerId: number; ids: string[]; seenIds: readonly string[] } | null>(null);
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { focusAgain } from '../focus/restore-focus.ts';
+import { restoreFocus } from '../focus/restore-focus.ts';
 
 /**
  * A row that goes with the focus in it hands that on: to the next that can still be worked on, or else to the one before, or to the first
@@ -7,7 +7,7 @@ import { focusAgain } from '../focus/restore-focus.ts';
  * decides by keyboard goes on where they were. It goes to the check box, or to the row (`tabIndex={-1}`), and to no button: a key that
  * is held down must not press the next one too.
  */
-export function useHandedOn(row: RefObject<HTMLElement | null>): void {
+export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current;
     return () => {
@@ -17,7 +17,7 @@ export function useHandedOn(row: RefObject<HTMLElement | null>): void {
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !list?.isConnected) return;
         const heir = heirs.find(({ isConnected }) => isConnected) ?? [...list.querySelectorAll('li')].flatMap(placeIn)[0];
-        if (!heir) return focusAgain();
+        if (!heir) return restoreFocus();
         heir.focus({ preventScroll: true });
         heir.scrollIntoView({ block: 'nearest' });
       });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type Re
 /** A tap is a click only after its finger is lifted, and may be taken back by another one: until then the same is under it. */
 const restMs = 3_000;
 
-export interface Hold {
+export interface Freeze {
   isHeld: boolean;
   /** While it is held: what the pointer came to last, or the finger went down on. */
   under: RefObject<Element | null>;
@@ -21,7 +21,7 @@ export interface Hold {
 }
 
 /** Whether a pointer is over an element, or a finger on it. */
-export function useHold(): Hold {
+export function useFreezeWhilePointing(): Freeze {
   const [isHeld, setIsHeld] = useState(false);
   const under = useRef<Element>(null);
   const lifted = useRef<number>(undefined);

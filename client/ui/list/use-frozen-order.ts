@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { calmOrder } from './frozen-order.ts';
-import { useHold, type Hold } from './use-freeze-while-pointing.ts';
+import { frozenOrder } from './frozen-order.ts';
+import { useFreezeWhilePointing, type Freeze } from './use-freeze-while-pointing.ts';
 
-export interface UseCalmOrder extends Hold {
+export interface UseFrozenOrder extends Freeze {
   order: readonly string[];
   freshCount: number;
   isMoved: boolean;
@@ -10,7 +10,7 @@ export interface UseCalmOrder extends Hold {
   apply: () => void;
 }
 
-export interface CalmOrderOptions {
+export interface FrozenOrderOptions {
   /** The list is another when this is: nothing of the former holds it back. */
   key?: string;
   /** What the list lacks at its end is being asked for; it is let in when it has come. */
@@ -20,14 +20,14 @@ export interface CalmOrderOptions {
 }
 
 /** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order of ids. */
-export function useCalmOrder(wanted: readonly string[], { key = '', isAsking = false, own }: CalmOrderOptions = {}): UseCalmOrder {
-  const { isHeld, ...held } = useHold();
+export function useFrozenOrder(wanted: readonly string[], { key = '', isAsking = false, own }: FrozenOrderOptions = {}): UseFrozenOrder {
+  const { isHeld, ...held } = useFreezeWhilePointing();
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
   const isOther = seen.key !== key;
   const hasCome = seen.isAsking && !isAsking;
   if (seen.key !== key || seen.isAsking !== isAsking) setSeen({ key, isAsking });
-  const { order, freshCount, isMoved } = calmOrder(shown, wanted, isHeld && !isOther, hasCome ? new Set(wanted) : own);
+  const { order, freshCount, isMoved } = frozenOrder(shown, wanted, isHeld && !isOther, hasCome ? new Set(wanted) : own);
   if (order !== shown) setShown(order);
   return { order, freshCount, isMoved, apply: () => setShown(wanted), isHeld, ...held };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useIsStill } from '../../app/preview-context.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
 
 /** Items further away than this appear in their place: long flights are restless. */
 const longestFlightPx = 900;
@@ -10,7 +10,7 @@ const longestFlightPx = 900;
  */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[], durationMs = 220): void {
   const places = useRef(new Map<string, number>());
-  const isStill = useIsStill();
+  const isStill = useIsPreview();
   useEffect(() => {
     const before = places.current;
     places.current = new Map();

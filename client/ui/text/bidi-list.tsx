@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** Words that people gave, in one line, each in its own direction. The line itself runs as the page does. */
-export function ownWords(words: readonly string[]): ReactNode {
+export function bidiList(words: readonly string[]): ReactNode {
   return words.map((word, place) => (
     <Fragment key={place}>
       {place > 0 && ', '}

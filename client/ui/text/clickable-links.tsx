@@ -1,8 +1,8 @@
-import { partsOf } from './find-links.ts';
+import { findLinks } from './find-links.ts';
 
 /** An address reads from left to right in any text, and does not decide how the text around it reads. */
-export default function PressableText({ text }: { text: string }) {
-  return partsOf(text).map((part, place) =>
+export default function ClickableLinks({ text }: { text: string }) {
+  return findLinks(text).map((part, place) =>
     typeof part === 'string' ? (
       part
     ) : (

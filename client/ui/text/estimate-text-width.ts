@@ -21,7 +21,7 @@ for (const [hundredths, letters] of [
 /** How wide a word of a cloud is, in ems: to the hundredth for Latin letters with and without accents, else estimated. */
 export function drawnWidth(word: string): number {
   let width = 0;
-  for (const character of word.normalize('NFD')) width += drawn.get(character) ?? textWidth(character);
+  for (const character of word.normalize('NFD')) width += drawn.get(character) ?? estimateTextWidth(character);
   return width;
 }
 
@@ -29,7 +29,7 @@ export function drawnWidth(word: string): number {
  * About how wide a word is in the display face, in ems. Estimated, not measured: the server lays a cloud out before any
  * browser does, and both must come to the same.
  */
-export function textWidth(word: string): number {
+export function estimateTextWidth(word: string): number {
   let width = 0;
   for (const character of word) {
     if (mark.test(character)) continue;

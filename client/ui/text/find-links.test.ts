@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsOf } from './find-links.ts';
+import { findLinks } from './find-links.ts';
 
 /** Addresses in angle brackets, as they stand in the text. */
 const marked = (text: string) =>
-  partsOf(text)
+  findLinks(text)
     .map((part) => (typeof part === 'string' ? part : `⟨${part.shown}⟩`))
     .join('');
 
@@ -38,14 +38,14 @@ describe('addresses in a text', () => {
   });
 
   it('lead where a browser reads them to lead, also in other scripts', () => {
-    expect(partsOf('https://bücher.example/ü')).toEqual([{ shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' }]);
+    expect(findLinks('https://bücher.example/ü')).toEqual([{ shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' }]);
   });
 
   it('leave of any text every character in its place, and are of the web', () => {
     const piece = fc.constantFrom('http://', 'https://', 'a.example', '/', '(', ')', '.', ' ', '@', ':', 'javascript:', '"', '\u202E', '光', '&', '?');
     fc.assert(
       fc.property(fc.array(piece).map((pieces) => pieces.join('')), (text) => {
-        const parts = partsOf(text);
+        const parts = findLinks(text);
         expect(parts.map((part) => (typeof part === 'string' ? part : part.shown)).join('')).toBe(text);
         for (const part of parts) if (typeof part !== 'string') expect(new URL(part.href).protocol).toMatch(/^https?:$/);
       }),

@@ -11,7 +11,7 @@ const hostBeforeApostrophe = /^(https?:\/\/[^/?#'’‘]*)['’‘].*$/isu;
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** The text in order: words, and the addresses between them. */
-export function partsOf(text: string): (string | FoundAddress)[] {
+export function findLinks(text: string): (string | FoundAddress)[] {
   const parts: (string | FoundAddress)[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(candidate)) {

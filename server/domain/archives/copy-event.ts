@@ -4,13 +4,13 @@ import type { Event } from '../model/entities.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 import { placeArchive } from './place-archive.ts';
-import { prepared } from './without-answers.ts';
+import { withoutAnswers } from './without-answers.ts';
 
 /** A draft with the same settings and agenda, and none of what people did. It has a code of its own and no passcode. */
 export async function copyEvent(world: World, eventId: string, copy: { ownerId: string; title: string }): Promise<Event> {
   const preparations = await world.store.snapshot((tx) => tx.archives.readPreparations(eventId));
   if (!preparations) throw new Refusal('NOT_FOUND');
-  const made = prepared(preparations);
+  const made = withoutAnswers(preparations);
   const event = { ...made.event, title: copy.title, code: newCode(world.randomBelow), createdAt: world.now() };
   return world.store.transaction(async (tx) => {
     if (!(await tx.events.byId(eventId))) throw new Refusal('NOT_FOUND');

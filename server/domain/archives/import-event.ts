@@ -3,10 +3,10 @@ import type { Event } from '../model/entities.ts';
 import { discardEvent, finishDeletion } from '../events/deletions.ts';
 import type { World } from '../model/store.ts';
 import type { ArchivePiece } from '../model/archive-pieces.ts';
-import { settle } from './place-archive.ts';
+import { assignCodeAndOwner } from './place-archive.ts';
 
 /** What an export held, on its way in: under new ids, and in pieces of which each is stored by itself. */
-export interface Arriving {
+export interface IncomingEvent {
   event: Event;
   pieces: AsyncIterable<ArchivePiece>;
 }
@@ -19,7 +19,7 @@ const abandonedAfterMs = 60_000;
  * nobody's ballot waits for longer than one of them. Until the last one, which gives the event its owner and its code, nobody
  * can find it; what a crash leaves behind is deleted by `deleteAbandonedImports`. Throws what made it fail.
  */
-export async function importEvent(world: World, { event, pieces }: Arriving, ownerId: string): Promise<Event> {
+export async function importEvent(world: World, { event, pieces }: IncomingEvent, ownerId: string): Promise<Event> {
   const { store, now } = world;
   const { id } = event;
   // No address leads to a code with a space in it.
@@ -39,7 +39,7 @@ export async function importEvent(world: World, { event, pieces }: Arriving, own
     return await store.transaction(async (tx) => {
       requireImport(await tx.archives.endImport(id));
       for (const [activityId, closesAt] of timers) await tx.activities.update(activityId, { closesAt });
-      const placed = await settle(tx, world, event, ownerId, (change) => tx.events.update(id, change));
+      const placed = await assignCodeAndOwner(tx, world, event, ownerId, (change) => tx.events.update(id, change));
       await recordAudit(tx, world, { eventId: id, action: 'event.imported' });
       return placed;
     });

@@ -3,15 +3,15 @@ import type { Event } from '../model/entities.ts';
 import type { Queries, World } from '../model/store.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 import { piecesOf } from '../model/archive-pieces.ts';
-import { renewed } from './with-new-ids.ts';
+import { withNewIds } from './with-new-ids.ts';
 
 const dayMs = 86_400_000;
 const codeAttempts = 20;
 
 /** Stores an archive as a new event of this owner under new ids, inside the caller's transaction. */
 export async function placeArchive(tx: Queries, world: World, archive: EventArchive, ownerId: string): Promise<Event> {
-  const fresh = renewed(archive, world.newId);
-  const event = await settle(tx, world, fresh.event, ownerId, (change) => tx.events.insert({ ...fresh.event, ...change }));
+  const fresh = withNewIds(archive, world.newId);
+  const event = await assignCodeAndOwner(tx, world, fresh.event, ownerId, (change) => tx.events.insert({ ...fresh.event, ...change }));
   for (const piece of piecesOf(fresh)) await tx.archives.restore(event.id, piece);
   return event;
 }
@@ -20,7 +20,7 @@ export async function placeArchive(tx: Queries, world: World, archive: EventArch
  * Gives an event its code, or a new one when that is taken, its days until it is deleted, and its owner. `put` writes the
  * first two, and says false when another event has the code.
  */
-export async function settle(
+export async function assignCodeAndOwner(
   tx: Queries,
   world: World,
   event: Event,

@@ -1,4 +1,4 @@
-import { lastSeenOf, openRemovalOf } from '../people/anonymous-removals.ts';
+import { lastSeenOf, visibleRemovalOf } from '../people/anonymous-removals.ts';
 import type { Question } from '../model/entities.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
@@ -6,10 +6,10 @@ import type { EventArchive } from '../model/event-archive.ts';
  * The same archive without what leads from a question that was asked without a name to who asked it: together they are of one
  * more participant, `strangerId`, who has none and did nothing else. One whom an earlier file brought is not there besides.
  */
-export function unlinked(archive: EventArchive, strangerId: string): EventArchive {
+export function unlinkAnonymousQuestions(archive: EventArchive, strangerId: string): EventArchive {
   const { event } = archive;
   const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null) ? counted(archive) : archive.questions;
-  const participants = archive.participants.map((participant) => ({ ...participant, lastSeenAt: lastSeenOf(participant), removedAt: openRemovalOf(participant), removedThroughId: null }));
+  const participants = archive.participants.map((participant) => ({ ...participant, lastSeenAt: lastSeenOf(participant), removedAt: visibleRemovalOf(participant), removedThroughId: null }));
   if (!questions.some(({ isNameless }) => isNameless)) return { ...archive, participants };
   const at = event.openedAt ?? event.createdAt;
   const stranger = { id: strangerId, eventId: event.id, name: null, joinedAt: at, lastSeenAt: at, removedAt: null, removedThroughId: null };
@@ -28,7 +28,7 @@ export function unlinked(archive: EventArchive, strangerId: string): EventArchiv
 
 /** The questions with the upvotes of everybody who stands in the file as not removed: those of one who is missing would say who it is. */
 function counted({ participants, questions, upvotes }: EventArchive): Question[] {
-  const present = new Set(participants.flatMap((participant) => (openRemovalOf(participant) === null ? [participant.id] : [])));
+  const present = new Set(participants.flatMap((participant) => (visibleRemovalOf(participant) === null ? [participant.id] : [])));
   const heads = Map.groupBy(upvotes.filter(({ participantId }) => present.has(participantId)), ({ questionId }) => questionId);
   const merged = Map.groupBy(questions, ({ mergedIntoId }) => mergedIntoId);
   return questions.map((question) => {

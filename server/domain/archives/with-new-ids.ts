@@ -9,7 +9,7 @@ const idFields = new Set(['id', 'eventId', 'activityId', 'seriesId', 'participan
  * The same archive under new ids, so that it can stand beside the event it was made from. New ids sort as the old ones did:
  * what was made in the same moment keeps its order. Answers to activities name options by their ids, those to questions do not.
  */
-export function renewed(archive: EventArchive, newId: () => string): EventArchive {
+export function withNewIds(archive: EventArchive, newId: () => string): EventArchive {
   const { pictures, ballots, links } = archive;
   const ids = renewal(idsOf(archive), newId);
   // Phones choose these, so that they may be any word.

@@ -1,13 +1,13 @@
 import { reactionKinds, type ReactionTotals } from '../../../contracts/screens/reactions.ts';
 import { unasked } from '../polls/activity-copies.ts';
-import { asSet } from '../quizzes/scoring-settings.ts';
+import { originalCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';
 
 /**
  * What the crew prepared and nothing of what people did: settings and agenda as before the event was opened. The code stays,
  * for whoever can have it.
  */
-export function prepared({ event, pictures, series, labels, activities }: Preparations): EventArchive {
+export function withoutAnswers({ event, pictures, series, labels, activities }: Preparations): EventArchive {
   return {
     event: { ...event, state: 'draft', revision: 1, focus: { kind: 'join' }, passcodeHash: null, openedAt: null, endedAt: null, deleteAt: null },
     pictures,
@@ -17,7 +17,7 @@ export function prepared({ event, pictures, series, labels, activities }: Prepar
     questions: [],
     upvotes: [],
     labels: labels.map((label) => ({ ...label, questionIds: [] })),
-    activities: activities.map((activity) => ({ ...activity, ...unasked, correct: asSet(activity), revision: 1 })),
+    activities: activities.map((activity) => ({ ...activity, ...unasked, correct: originalCorrectAnswer(activity), revision: 1 })),
     verdicts: [],
     ballots: [],
     links: [],

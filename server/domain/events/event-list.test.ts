@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { matching } from './event-list.ts';
+import { searchEvents } from './event-list.ts';
 
 const events = [{ title: 'Physics 101', code: '482913' }, { title: 'Zürich town hall', code: 'town-hall' }];
-const found = (search: string): string[] => matching(events, search).map(({ code }) => code);
+const found = (search: string): string[] => searchEvents(events, search).map(({ code }) => code);
 
 test('an event is found by parts of its title or its code', () => {
   expect(found('phys')).toEqual(['482913']);

@@ -1,6 +1,6 @@
 import type { EventListQuery, EventListView, HostedEvent } from '../../../contracts/events/event-list.ts';
 import type { Role } from '../../../contracts/views.ts';
-import { searching } from '../../../contracts/text/search.ts';
+import { matchesAllWords } from '../../../contracts/text/search.ts';
 import type { Event } from '../model/entities.ts';
 import type { Store } from '../model/store.ts';
 
@@ -14,7 +14,7 @@ type Hosted = Event & { role: Role };
 export async function listEvents(store: Store, userId: string, query: EventListQuery, now: number): Promise<EventListView> {
   return store.snapshot(async (tx) => {
     const all = await tx.events.hostedBy(userId);
-    const found = matching(all, query.search).filter(({ state }) => query.state === 'any' || state === query.state);
+    const found = searchEvents(all, query.search).filter(({ state }) => query.state === 'any' || state === query.state);
     const ordered = found.toSorted(orders[query.sort]);
     const pageCount = Math.max(1, Math.ceil(ordered.length / eventsPerPage));
     const page = Math.min(query.page, pageCount);
@@ -44,8 +44,8 @@ const orders: Record<EventListQuery['sort'], (one: Hosted, other: Hosted) => num
 const stateOrder: readonly Event['state'][] = ['open', 'draft', 'ended'];
 
 /** Events whose title or code has every word of the search in it, whatever the case and the accents. */
-export function matching<Listed extends Pick<Event, 'title' | 'code'>>(events: readonly Listed[], search: string): Listed[] {
-  const isFound = searching(search);
+export function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(events: readonly Listed[], search: string): Listed[] {
+  const isFound = matchesAllWords(search);
   return events.filter(({ title, code }) => isFound(`${title} ${code}`));
 }
 

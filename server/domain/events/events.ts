@@ -1,14 +1,14 @@
 import type { EventState, Focus, Naming } from '../../../contracts/views.ts';
 import type { AuditAction } from '../../../contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
-import { forgetNames, nameless, type Unnamed } from './forget-names.ts';
+import { removeNames, unnamedParticipants, type Unnamed } from './forget-names.ts';
 import { isCodeShape, newCode } from './join-codes.ts';
 import type { Event } from '../model/entities.ts';
 import type { EventSettings } from './settings.ts';
-import { isOpen } from '../../../kinds/spellings.ts';
+import { isTextual } from '../../../kinds/spellings.ts';
 import { Refusal, refuseField } from '../../../contracts/refusal.ts';
-import { refuseOvertaken } from '../model/edit-conflicts.ts';
-import { settingsAudited } from './settings-audit.ts';
+import { refuseEditConflicts } from '../model/edit-conflicts.ts';
+import { settingsAuditEntries } from './settings-audit.ts';
 import type { Queries, Store, World } from '../model/store.ts';
 import { isSameTyped } from '../../../contracts/text/validate.ts';
 import { closingAt, hidden, isRightAnswerTold, revealingIn } from '../voting/opening-and-closing.ts';
@@ -98,10 +98,10 @@ export async function updateEvent(
   let renamed: readonly string[] = [];
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
   const event = await changeEvent(world, eventId, async (before, tx) => {
-    refuseOvertaken(before, settings, seen);
-    await recordAudit(tx, world, ...settingsAudited(before, settings));
-    if (settings.naming === 'anonymous') unnamed = await forgetNames(tx, before, mayForgetNames);
-    if (settings.locale !== undefined && settings.locale !== before.locale) renamed = await nameless(tx, before.id);
+    refuseEditConflicts(before, settings, seen);
+    await recordAudit(tx, world, ...settingsAuditEntries(before, settings));
+    if (settings.naming === 'anonymous') unnamed = await removeNames(tx, before, mayForgetNames);
+    if (settings.locale !== undefined && settings.locale !== before.locale) renamed = await unnamedParticipants(tx, before.id);
     if (settings.heldWords !== undefined) await stampWritten(tx, before);
     return {
       ...settings,
@@ -115,7 +115,7 @@ export async function updateEvent(
 
 /** The list decides what of a cloud, or of texts that need no approval, is shown, and marks the texts that wait: browsers keep the copy of the larger revision. */
 async function stampWritten(tx: Queries, { id, revision }: Event): Promise<void> {
-  for (const activity of await tx.activities.ofEvent(id)) if (isOpen(activity.kind)) await tx.activities.update(activity.id, { revision });
+  for (const activity of await tx.activities.ofEvent(id)) if (isTextual(activity.kind)) await tx.activities.update(activity.id, { revision });
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };

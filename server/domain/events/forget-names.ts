@@ -2,7 +2,7 @@ import type { Event } from '../model/entities.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
 import { refuseField } from '../../../contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
-import { forgetToldNames } from '../logs/webhook-redaction.ts';
+import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 
 export interface Unnamed {
   /** Who had a name, by their ids. */
@@ -12,7 +12,7 @@ export interface Unnamed {
 }
 
 /** Who of an event is called in its language, as far as it has a quiz: those who gave no name. */
-export async function nameless(tx: Queries, eventId: string): Promise<string[]> {
+export async function unnamedParticipants(tx: Queries, eventId: string): Promise<string[]> {
   const hasQuiz = (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
   return hasQuiz ? (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id) : [];
 }
@@ -20,7 +20,7 @@ export async function nameless(tx: Queries, eventId: string): Promise<string[]> 
 /**
  * Nobody of the event has a name any more, in its audit log neither, nor in the logs of its webhooks; `event` carries the revision of the change. Throws `INVALID` where somebody gave one and it was not said that it may go: it cannot come back.
  */
-export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
+export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
   await tx.events.shutDoor(event.id);
   const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);
   if (named.length === 0) return { people: [], questions: [] };
@@ -30,7 +30,7 @@ export async function forgetNames(tx: Queries, event: Event, mayGo: boolean): Pr
   await tx.questions.stampNamed(event.id, event.revision);
   await tx.participants.forgetNames(event.id);
   await tx.audits.forgetTargets(event.id, ['participant.removed', 'participant.readmitted']);
-  await forgetToldNames(tx, event.id);
+  await redactAuthorNames(tx, event.id);
   const changes = questions.map((question) => ({ question: { ...question, revision: event.revision }, wasOnShow: isOnShow(question) }));
   return { people: [...authors], questions: changes };
 }

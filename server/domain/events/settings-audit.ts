@@ -15,7 +15,7 @@ type NamedSetting = Exclude<keyof EventSettings, keyof typeof switches | 'passco
 const words: Record<NamedSetting, string> = auditedSettings;
 
 /** What a change of settings is written down as: what moves the room by itself, and the rest by the names of its fields. */
-export function settingsAudited(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
+export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
   const changed = Object.entries(settings).filter(([field, value]) => !isSame(event[field as keyof typeof settings], value));
   const named = changed.filter(([field]) => field in words).map(([field]) => field);
   const moved = changed.flatMap(([field, value]) => (field in switches ? [switches[field as keyof typeof switches][value === true ? 0 : 1]] : []));

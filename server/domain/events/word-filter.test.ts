@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldWordIn } from './word-filter.ts';
+import { findListedWord } from './word-filter.ts';
 
 describe('a listed word', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('a listed word', () => {
     ['می‌خواهم بروم', ['میخواهم'], 'میخواهم'],
     ['first and second', ['second', 'first'], 'second'],
   ])('in “%s” of %j: %s', (body, listed, found) => {
-    expect(heldWordIn(body, listed)).toBe(found);
+    expect(findListedWord(body, listed)).toBe(found);
   });
 });

@@ -2,12 +2,12 @@
  * The first listed word that stands in a text, or null. Case, accents written in two ways and signs between words do not
  * matter; an entry of several words matches them in a row, and one that ends in `*` every word that begins so.
  */
-export function heldWordIn(body: string, listed: readonly string[]): string | null {
-  return heldBy(listed)(body);
+export function findListedWord(body: string, listed: readonly string[]): string | null {
+  return listedWordFinder(listed)(body);
 }
 
 /** The same for many texts: the list is taken apart once. */
-export function heldBy(listed: readonly string[]): (body: string) => string | null {
+export function listedWordFinder(listed: readonly string[]): (body: string) => string | null {
   if (listed.length === 0) return () => null;
   const entries = listed.map((entry) => ({ entry, wanted: wordsOf(entry), isBeginning: entry.trimEnd().endsWith('*') }));
   // Most texts hold none of them: a cloud of thousands is not held against the whole list.

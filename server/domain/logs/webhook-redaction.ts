@@ -15,12 +15,12 @@ const rowsAtOnce = 250;
 const clocksMs = 60_000;
 
 /** Nobody is told a name any more. */
-export async function forgetToldNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
+export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
   await retell(tx, eventId, { containing: '"authorName":"', since: 0 }, ({ questions, removedIds }) => ({ questions: questions.map((question) => ({ ...question, authorName: null })), removedIds }));
 }
 
 /** Whoever is told of it from now on hears that it is gone. */
-export async function forgetToldQuestion(tx: Pick<Queries, 'webhooks'>, { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>): Promise<void> {
+export async function redactQuestion(tx: Pick<Queries, 'webhooks'>, { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>): Promise<void> {
   // What was told before it was asked is not searched: whoever waits for the event waits for this.
   await retell(tx, eventId, { containing: `"id":"${questionId}"`, since: createdAt - clocksMs }, ({ questions, removedIds }) => ({ questions: questions.filter(({ id }) => id !== questionId), removedIds: [...removedIds, questionId] }));
 }

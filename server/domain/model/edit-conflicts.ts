@@ -5,7 +5,7 @@ import { Refusal, type FieldError } from '../../../contracts/refusal.ts';
  * Throws `INVALID` with what each field is now that somebody else changed after this form was filled. A field that both
  * changed to the same is no conflict; one that is not in `seen` is not compared.
  */
-export function refuseOvertaken(now: object, wanted: object, seen: object): void {
+export function refuseEditConflicts(now: object, wanted: object, seen: object): void {
   const fields: Record<string, FieldError> = {};
   const [current, next] = [new Map(Object.entries(now)), new Map(Object.entries(wanted))];
   for (const [field, base] of Object.entries(seen)) {

@@ -99,6 +99,6 @@ export interface World {
 }
 
 /** The world inside a transaction that has begun: what steps would each do in one of their own is done in this one. */
-export function within(world: World, tx: Queries): World {
+export function inTransaction(world: World, tx: Queries): World {
   return { ...world, store: { ...world.store, ...tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) } };
 }

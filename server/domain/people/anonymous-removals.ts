@@ -14,13 +14,13 @@ export interface ListedPerson extends Participant {
 type Removal = Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>;
 
 /** Whether this is nobody who joined: it has the id of the question, and can be let in again by it. */
-export function isStandIn({ id, removedThroughId }: Removal): boolean {
+export function isAnonymousRemoval({ id, removedThroughId }: Removal): boolean {
   return id === removedThroughId;
 }
 
 /** The removal as the crew may know of it. */
-export function openRemovalOf(participant: Removal): number | null {
-  return participant.removedThroughId === null || isStandIn(participant) ? participant.removedAt : null;
+export function visibleRemovalOf(participant: Removal): number | null {
+  return participant.removedThroughId === null || isAnonymousRemoval(participant) ? participant.removedAt : null;
 }
 
 const minuteMs = 60_000;
@@ -30,7 +30,7 @@ export function lastSeenOf({ joinedAt, lastSeenAt }: Pick<Participant, 'joinedAt
   return Math.max(joinedAt, Math.floor(lastSeenAt / minuteMs) * minuteMs);
 }
 
-export async function standIns(tx: Pick<Queries, 'questions'>, eventId: string): Promise<ListedPerson[]> {
+export async function anonymousRemovals(tx: Pick<Queries, 'questions'>, eventId: string): Promise<ListedPerson[]> {
   const found = await tx.questions.removedThrough(eventId);
   return found.map(({ questionId, body, askedAt, removedAt }) => ({
     id: questionId,

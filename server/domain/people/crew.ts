@@ -33,7 +33,7 @@ export async function invite(world: World, invitation: NewInvitation): Promise<I
 }
 
 /** Throws `NOT_FOUND`. */
-export async function takeBack(world: World, eventId: string, invitationId: string): Promise<void> {
+export async function revokeInvitation(world: World, eventId: string, invitationId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
     if (!(await tx.invitations.delete(eventId, invitationId))) throw new Refusal('NOT_FOUND');

@@ -1,6 +1,6 @@
-import { searching } from '../../../contracts/text/search.ts';
+import { matchesAllWords } from '../../../contracts/text/search.ts';
 import type { Event, Participant } from '../model/entities.ts';
-import { openRemovalOf, standIns, type ListedPerson } from './anonymous-removals.ts';
+import { visibleRemovalOf, anonymousRemovals, type ListedPerson } from './anonymous-removals.ts';
 import { playerName } from '../quizzes/player-names.ts';
 import type { Queries } from '../model/store.ts';
 
@@ -22,11 +22,11 @@ export async function latestPeople(
 ): Promise<ListedPerson[]> {
   const page = { isRemovedOnly, beforeId, limit };
   if (search === '') {
-    const unknown = (await standIns(tx, event.id)).filter(({ id }) => beforeId === null || id < beforeId);
+    const unknown = (await anonymousRemovals(tx, event.id)).filter(({ id }) => beforeId === null || id < beforeId);
     const known = await tx.participants.ofEvent(event.id, { ...page, among: null });
     return unknown.length === 0 ? known : [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   }
-  const called = (await peopleCalled(tx, event, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (openRemovalOf(one) !== null || !isRemovedOnly));
+  const called = (await peopleCalled(tx, event, search, arePlayers)).filter((one) => (beforeId === null || one.id < beforeId) && (visibleRemovalOf(one) !== null || !isRemovedOnly));
   const among = called.slice(-limit).map(({ id }) => id);
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
@@ -39,7 +39,7 @@ export async function countPeople(tx: Pick<Tx, 'participants'>, { id, state }: P
 
 /** As many as the list of who was removed has lines: whoever was removed by name and through questions has several. */
 export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
-  return (await tx.participants.countRemovedByName(eventId)) + (await standIns(tx, eventId)).length;
+  return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }
 
 /** As `latestPeople`, in the order in which they joined. */
@@ -51,6 +51,6 @@ export async function peopleInOrder(tx: Tx, event: Called, { search, afterId, li
 }
 
 async function peopleCalled(tx: Pick<Tx, 'participants'>, { id: eventId, locale }: Called, search: string, arePlayers: boolean): Promise<Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>[]> {
-  const isFound = searching(search);
+  const isFound = matchesAllWords(search);
   return (await tx.participants.names(eventId)).filter((participant) => isFound(arePlayers ? playerName(participant, locale) : (participant.name ?? '')));
 }

@@ -1,7 +1,7 @@
 import type { Event, Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
-import { heldWordIn } from '../events/word-filter.ts';
+import { findListedWord } from '../events/word-filter.ts';
 import { Refusal, refuseField } from '../../../contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 
@@ -65,5 +65,5 @@ export async function rename(world: World, participant: Participant, name: strin
 
 /** Names stand on the screen, where nobody of the crew reads them first. */
 function checkName({ heldWords }: Event, name: string | null): void {
-  if (name !== null && heldWordIn(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
+  if (name !== null && findListedWord(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
 }

@@ -3,7 +3,7 @@ import type { Event, Participant, Question } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { recounted } from '../questions/merging.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
-import { openRemovalOf } from './anonymous-removals.ts';
+import { visibleRemovalOf } from './anonymous-removals.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
@@ -21,7 +21,7 @@ export async function removeParticipant(
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
     const { id: participantId, removedAt } = participant;
     const { revision } = event;
-    const isAgain = throughId === null ? openRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
+    const isAgain = throughId === null ? visibleRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
     const putTheirsAside = async () => (withQuestions ? putAside(tx, event, participantId, throughId !== null) : []);
     // Removed already: what they asked may still be put aside too.
     if (isAgain) return { participantId, revision, changes: await putTheirsAside() };
@@ -43,7 +43,7 @@ export async function readmitParticipant(world: World, eventId: string, id: stri
   return world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
     const through = (await tx.questions.removedThrough(eventId)).filter(({ participantId }) => participantId === participant.id);
-    const byName = openRemovalOf(participant);
+    const byName = visibleRemovalOf(participant);
     const isRemoved = throughId === null ? byName !== null : through.some(({ questionId }) => questionId === throughId);
     if (!isRemoved) return [];
     if (throughId !== null) await tx.questions.removeAuthor(throughId, null);

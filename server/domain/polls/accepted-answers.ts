@@ -38,7 +38,7 @@ const unlockedReads = 3;
  * anything that no points are given for in this round, and for the last text that is right; `INVALID` for a text nobody could give, or one
  * too many; `NOT_FOUND`.
  */
-export async function countAnswer(world: World, activityId: string, eventId: string, wish: Wish): Promise<Counted> {
+export async function changeAcceptedAnswers(world: World, activityId: string, eventId: string, wish: Wish): Promise<Counted> {
   const place = { activityId, eventId };
   for (let read = 0; read < unlockedReads; read += 1) {
     const scored = await scoreAnew(world.store, place, wish);

@@ -6,13 +6,13 @@ import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './a
 import type { Activity, ActivityRow, Event, Setup } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { rulesOf } from '../../../kinds/rules.ts';
-import { refuseOvertaken } from '../model/edit-conflicts.ts';
+import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { pictureFrom, releasePictures } from '../events/pictures.ts';
-import { asSet, hasRightOrder, quizFieldsFrom, scoredOtherwise, usualFields, type QuizFields } from '../quizzes/scoring-settings.ts';
+import { originalCorrectAnswer, hasRightOrder, scoringFrom, changedScoringFields, defaultScoring, type QuizFields } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '../../../contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition } from '../quizzes/series.ts';
-import { within, type Queries, type World } from '../model/store.ts';
+import { inTransaction, type Queries, type World } from '../model/store.ts';
 import { closingAt, hasTimeLeft, hidden, hiding, moreTime, openingAt, revealingIn, shown, shownOnOpening } from '../voting/opening-and-closing.ts';
 
 /** At the end of the agenda, or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
@@ -22,7 +22,7 @@ export async function createActivity(world: World, eventId: string, form: Activi
     const event = await lockEvent(tx, eventId);
     const series = seriesId === null ? null : await tx.series.byId(seriesId);
     if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
-    const quiz = quizFieldsFrom(form, setup, usualFields(form.kind, series?.kind === 'quiz'), series);
+    const quiz = scoringFrom(form, setup, defaultScoring(form.kind, series?.kind === 'quiz'), series);
     const activity: Activity = {
       ...setup,
       id: world.newId(),
@@ -57,7 +57,7 @@ export async function createActivity(world: World, eventId: string, form: Activi
 export async function createActivities(world: World, eventId: string, forms: readonly ActivityForm[], seriesId: string | null): Promise<Activity[]> {
   return world.store.transaction(async (tx) => {
     const made: Activity[] = [];
-    for (const [place, form] of forms.entries()) made.push(await createActivity(within(world, tx), eventId, form, seriesId).catch((error: unknown) => Promise.reject(atPlace(error, place))));
+    for (const [place, form] of forms.entries()) made.push(await createActivity(inTransaction(world, tx), eventId, form, seriesId).catch((error: unknown) => Promise.reject(atPlace(error, place))));
     return made;
   });
 }
@@ -79,10 +79,10 @@ export async function updateActivity(world: World, eventId: string, activityId: 
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
-    const quiz = quizFieldsFrom(form, setup, activity, activity.seriesId === null ? null : await tx.series.byId(activity.seriesId));
+    const quiz = scoringFrom(form, setup, activity, activity.seriesId === null ? null : await tx.series.byId(activity.seriesId));
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
-    if (seen) refuseOvertaken(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));
+    if (seen) refuseEditConflicts(writtenIn(activity), writtenIn({ ...setup, ...quiz, ...words, picture }), writtenBy(seen, activity, world.newId));
     // A ballot is decided with the event locked as well: by what stands here, or before it, and then it is seen.
     const isOpenToAll = isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
     if (!isOpenToAll) refuseAskedOtherwise(activity, setup, quiz);
@@ -108,7 +108,7 @@ function refuseAskedOtherwise(activity: Activity, setup: Setup, quiz: QuizFields
   const asked = wasAsked(activity) ? rulesOf(activity.kind).askedOtherwise(activity, setup) : [];
   // The points given so far were given by what was right then. Without points a host may mark it when the answers are in.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
-  const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? scoredOtherwise(activity, quiz) : [])];
+  const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [])];
   if (fields.length > 0) throw new Refusal('ACTIVITY_ASKED', { fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])) });
 }
 
@@ -192,7 +192,7 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   switch (action) {
     case 'open':
       // As in a quiz (`nextStep`). Opened again it is still judged as it was.
-      return { ...openingAt(activity, at, revealing), ...(activity.state === 'draft' && { correct: asSet(activity) }) };
+      return { ...openingAt(activity, at, revealing), ...(activity.state === 'draft' && { correct: originalCorrectAnswer(activity) }) };
     case 'close':
       return closingAt(activity, at, revealing);
     case 'reveal':

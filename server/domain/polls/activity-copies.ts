@@ -1,14 +1,14 @@
 import type { AuditAction } from '../../../contracts/events/audit-log.ts';
-import { asPoll } from '../../../contracts/quizzes/settings-after-move.ts';
+import { withoutQuizSettings } from '../../../contracts/quizzes/settings-after-move.ts';
 import type { Correct } from '../../../contracts/quizzes/series.ts';
-import { placeBehind, type Moved } from './agenda.ts';
+import { moveAfter, type Moved } from './agenda.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mixedIds } from '../../../kinds/options.ts';
 import { bringPicture } from '../events/pictures.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
-import { asSet, timerIn } from '../quizzes/scoring-settings.ts';
+import { originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
 import { activitiesIn, nextPosition } from '../quizzes/series.ts';
 import type { Queries, World } from '../model/store.ts';
 import { hidden, revealingIn, shownOnOpening } from '../voting/opening-and-closing.ts';
@@ -59,7 +59,7 @@ export async function copyIntoAgenda(world: World, eventId: string, { ids, fromE
       const [first] = made;
       copies.activityIds.push(...made.filter((one) => !('title' in one)).map((one) => one.id));
       if (first && 'title' in first) copies.seriesIds.push(first.id);
-      if (original.eventId === eventId) addTo(copies.moved, await placeBehind(tx, eventId, id, new Set(made.map((one) => one.id)), revision));
+      if (original.eventId === eventId) addTo(copies.moved, await moveAfter(tx, eventId, id, new Set(made.map((one) => one.id)), revision));
       await recordAudit(tx, world, ...audited(original, eventId, first?.id ?? id));
     }
     return copies;
@@ -87,7 +87,7 @@ async function copySeries(copying: Copying, original: Series): Promise<[Series, 
 async function copyActivity(copying: Copying, original: Activity): Promise<[Activity]> {
   const { tx, world, eventId, revision } = copying;
   const series = original.seriesId === null ? null : await tx.series.byId(original.seriesId);
-  if (series === null || original.eventId !== eventId) return [await insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && asPoll(original)) })];
+  if (series === null || original.eventId !== eventId) return [await insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && withoutQuizSettings(original)) })];
   await tx.series.update(series.id, { revision });
   // Whoever is in the middle of a survey finds what is added to it.
   return [await insert(copying, original, { seriesId: series.id, timerSeconds: timerIn(series, original.timerSeconds), ...(series.state === 'open' && { state: 'open', openedAt: world.now(), ...shownOnOpening({ ...original, ...hidden }, world.now(), revealingIn(copying, series)) }) })];
@@ -98,7 +98,7 @@ async function insert({ tx, world, eventId, revision }: Copying, original: Activ
   const copy = {
     ...own,
     ...unasked,
-    correct: asSet(own),
+    correct: originalCorrectAnswer(own),
     picture: await bringPicture(tx, world, original, eventId, 'ids'),
     id: world.newId(),
     eventId,

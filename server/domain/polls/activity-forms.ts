@@ -3,7 +3,7 @@ import type { Activity, Setup, SetupOf } from '../model/entities.ts';
 import { rulesOf } from '../../../kinds/rules.ts';
 import type { SetupForms } from '../../../kinds/kind-rules.ts';
 import type { PictureForm } from '../events/pictures.ts';
-import { quizFieldsFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
+import { scoringFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '../../../contracts/refusal.ts';
 
 /** An activity as it is written: the prompt, and what its kind asks beside it. */
@@ -20,7 +20,7 @@ export function setupFrom<Kind extends ActivityKind>(form: { kind: Kind } & Setu
 
 /** Throws `INVALID` with what does not go together in a form, whatever the activity was before. */
 export function checkForm(form: ActivityForm, newId: () => string): void {
-  quizFieldsFrom(form, setupFrom(form, null, newId), null, null);
+  scoringFrom(form, setupFrom(form, null, newId), null, null);
 }
 
 export function wordsIn({ prompt, isRevisable }: ActivityForm, before: Pick<Activity, 'isRevisable'>): Pick<Activity, 'prompt' | 'isRevisable'> {
@@ -53,5 +53,5 @@ export function writtenBy(form: ActivityForm, before: Activity, newId: () => str
   if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
   const setup = setupFrom(form, before, newId);
   const picture = form.picture === undefined ? before.picture : form.picture;
-  return writtenIn({ ...setup, ...quizFieldsFrom(form, setup, before, null), ...wordsIn(form, before), picture });
+  return writtenIn({ ...setup, ...scoringFrom(form, setup, before, null), ...wordsIn(form, before), picture });
 }

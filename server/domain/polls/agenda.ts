@@ -1,4 +1,4 @@
-import { regrouped } from '../../../contracts/quizzes/settings-after-move.ts';
+import { settingsAfterMove } from '../../../contracts/quizzes/settings-after-move.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
@@ -75,7 +75,7 @@ async function changeOfSeries(tx: Queries, eventId: string, { activityId, series
 
 async function regroup(tx: Queries, world: World, { activity, from, to, own }: ChangeOfSeries, moved: Moved, revision: number): Promise<Moved> {
   const { id, eventId, prompt } = activity;
-  const usual = regrouped(activity.kind, activity, from?.kind ?? null, to?.kind ?? null);
+  const usual = settingsAfterMove(activity.kind, activity, from?.kind ?? null, to?.kind ?? null);
   const { isRevisable, timerSeconds, points } = { ...usual, ...given(own) };
   await tx.activities.update(id, { seriesId: to?.id ?? null, isRevisable, timerSeconds: timerIn(to, timerSeconds), points, revision });
   const seriesIds = [from, to].flatMap((series) => series?.id ?? []);
@@ -101,7 +101,7 @@ export async function joinSeries(tx: Queries, series: Series, revision: number):
 }
 
 /** Moves what was added last right behind an entry, behind all that is in it where that is a series. */
-export async function placeBehind(tx: Queries, eventId: string, behindId: string, added: ReadonlySet<string>, revision: number): Promise<Moved> {
+export async function moveAfter(tx: Queries, eventId: string, behindId: string, added: ReadonlySet<string>, revision: number): Promise<Moved> {
   const entries = await entriesOf(tx, eventId);
   const others = entries.filter(({ id }) => !added.has(id));
   const last = others.findLastIndex(({ id, seriesId }) => id === behindId || seriesId === behindId);

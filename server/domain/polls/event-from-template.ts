@@ -6,7 +6,7 @@ import type { Event } from '../model/entities.ts';
 import { createEvent, type NewEvent } from '../events/events.ts';
 import { createSeries } from '../quizzes/series.ts';
 import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
-import { within, type World } from '../model/store.ts';
+import { inTransaction, type World } from '../model/store.ts';
 
 type Say = (text: string) => string;
 
@@ -15,7 +15,7 @@ export async function createFromTemplate(world: World, input: NewEvent, template
   // As what is typed is kept, or no form could be compared with it: some languages have spaces of their own before a question mark.
   const say: Say = (text) => normaliseProse(translate(text));
   return world.store.transaction(async (tx) => {
-    const inside = within(world, tx);
+    const inside = inTransaction(world, tx);
     const event = await createEvent(inside, { ...input, ...(template.naming && { naming: template.naming }) });
     const [kind] = template.series;
     const series = kind ? await createSeries(inside, event.id, { kind: kind.kind, title: say(kind.title) }) : null;

@@ -6,7 +6,7 @@ import type { Activity } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 import { judgeOf } from '../voting/scoring.ts';
 import { tallyOf, type Tally } from '../voting/tallies.ts';
-import { verdictsOn, withHeldWords } from './answer-decisions.ts';
+import { decisionsOn, withListedWords } from './answer-decisions.ts';
 
 /** What a round came to, and the one before where there was one and the two can be compared. */
 export interface Counted {
@@ -26,8 +26,8 @@ async function tallyBeside(tx: Queries, activity: Activity, before: readonly Ans
   if (activity.kind !== 'text' && activity.kind !== 'words') return tallyOf(activity, await answersTo(tx, activity)) as Tally;
   // What the crew has to read comes in the order in which it arrived.
   const answers = await (activity.kind === 'text' ? datedAnswersTo(tx, activity) : answersTo(tx, activity));
-  const tally = tallyOf(activity, answers, await verdictsOn(tx, activity, answers)) as Tally;
-  return 'waiting' in tally && tally.waiting.length > 0 ? withHeldWords(tx, activity.eventId, tally) : tally;
+  const tally = tallyOf(activity, answers, await decisionsOn(tx, activity, answers)) as Tally;
+  return 'waiting' in tally && tally.waiting.length > 0 ? withListedWords(tx, activity.eventId, tally) : tally;
 }
 
 /** With when each came first. */

@@ -3,8 +3,8 @@ import { normaliseText } from '../../../contracts/text/normalise.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, Verdict } from '../model/entities.ts';
-import { heldBy } from '../events/word-filter.ts';
-import { answerKey, isOpen, spellingsIn } from '../../../kinds/spellings.ts';
+import { listedWordFinder } from '../events/word-filter.ts';
+import { answerKey, isTextual, spellingsIn } from '../../../kinds/spellings.ts';
 import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
 import { refuseField, Refusal } from '../../../contracts/refusal.ts';
 import { datedAnswersTo } from './round-tallies.ts';
@@ -29,12 +29,12 @@ export async function decideTextAnswers(
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     const { kind } = activity;
-    if (!isOpen(kind)) throw new Refusal('STATE_NOT_REACHABLE');
+    if (!isTextual(kind)) throw new Refusal('STATE_NOT_REACHABLE');
     const given = texts.map((text) => decidedText(kind, text)).filter((text) => text !== '');
     const byKey = new Map(given.map((text) => [answerKey(kind, text), text]));
     const named = [...byKey.values()];
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
-    const held = heldBy(event.heldWords);
+    const held = listedWordFinder(event.heldWords);
     const stateOf = (text: string): Verdict['state'] | null => {
       // Of a word there is no waiting to go back to.
       if (kind === 'text' || action === 'reject') return states[action];

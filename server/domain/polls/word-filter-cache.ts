@@ -1,5 +1,5 @@
-import { heldBy } from '../events/word-filter.ts';
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { listedWordFinder } from '../events/word-filter.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 
 /** Clouds that grow at the same time in one process. */
 const maxClouds = 50;
@@ -16,8 +16,8 @@ interface Cloud {
  * Which words of a cloud the event's list holds. Each push counts a cloud anew, and few of its words are new to it: what the list
  * says of the others is kept until the list changes. A word that is no longer among the answers is not kept.
  */
-export class JudgedWords {
-  readonly #clouds = new RecentMap<string, Cloud>(maxClouds);
+export class WordFilterCache {
+  readonly #clouds = new BoundedMap<string, Cloud>(maxClouds);
 
   /** What is kept of a cloud. */
   of(activityId: string): ReadonlyMap<string, boolean> | undefined {
@@ -28,7 +28,7 @@ export class JudgedWords {
     const list = JSON.stringify(heldWords);
     const before = this.#clouds.get(activityId);
     const known = before?.list === list ? before.words : new Map<string, boolean>();
-    const held = heldBy(heldWords);
+    const held = listedWordFinder(heldWords);
     const words = new Map(present.map((word) => [word, known.get(word) ?? held(word) !== null]));
     clearTimeout(before?.timer);
     const timer = setTimeout(() => this.#clouds.delete(activityId), keptMs).unref();

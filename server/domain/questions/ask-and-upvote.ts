@@ -1,6 +1,6 @@
 import { rateLimits } from '../../../contracts/rate-limits.ts';
 import type { AuthoredQuestion, Event, Question } from '../model/entities.ts';
-import { heldWordIn } from '../events/word-filter.ts';
+import { findListedWord } from '../events/word-filter.ts';
 import { standingFor } from './merging.ts';
 import { isOnShow } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '../../../contracts/refusal.ts';
@@ -81,7 +81,7 @@ function tooMany(lately: number, ever: number): Refusal | null {
 }
 
 function newQuestion(event: Event, { participant, body, isNameless = false }: Asked, { at, id }: { at: number; id: string }): Question {
-  const heldWord = heldWordIn(body, event.heldWords);
+  const heldWord = findListedWord(body, event.heldWords);
   return {
     id,
     eventId: event.id,

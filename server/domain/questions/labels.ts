@@ -2,7 +2,7 @@ import { limits } from '../../../contracts/limits.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Label } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { refuseOvertaken } from '../model/edit-conflicts.ts';
+import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '../../../contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -30,7 +30,7 @@ export async function updateLabel(world: World, eventId: string, labelId: string
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const label = await labelOf(tx, eventId, labelId);
-    refuseOvertaken(label, form, seen);
+    refuseEditConflicts(label, form, seen);
     if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
     await recordAudit(tx, world, { eventId, action: 'label.changed', targetId: labelId, target: form.name });
     return label.isPublic === form.isPublic ? [] : stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision);

@@ -6,7 +6,7 @@ import { Refusal, type FieldError } from '../../../contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
 /** What was done, as the audit and the author of the question hear it. */
-export const saidAs = {
+export const auditActionOf = {
   approve: 'question.approved',
   reject: 'question.rejected',
   reconsider: 'question.reconsidered',
@@ -29,14 +29,14 @@ interface Decision {
   into?: string | null;
 }
 
-const deeds = Object.entries(saidAs) as [ModerationAction, AuditAction][];
+const deeds = Object.entries(auditActionOf) as [ModerationAction, AuditAction][];
 
 /**
  * Whether somebody else did meanwhile what is asked for: two wanted the same, and there is nothing left to do, or to refuse. Only
  * where it could have been done with what was seen, and that was seen otherwise. What leads back to one of several states may have been
  * followed by another decision: that is told.
  */
-export function isDoneMeanwhile({ id, state, mergedIntoId }: AuthoredQuestion, { action, questionIds, seenStates = [], into = null }: Decision): boolean {
+export function isAlreadyDone({ id, state, mergedIntoId }: AuthoredQuestion, { action, questionIds, seenStates = [], into = null }: Decision): boolean {
   const seen = seenStates[questionIds.indexOf(id)];
   const [result, ...others] = moderationLeadsTo[action];
   return seen !== undefined && seen !== state && includes(moderationActions[action], seen) && others.length === 0 && state === result && (action !== 'merge' || mergedIntoId === into);
@@ -46,7 +46,7 @@ export function isDoneMeanwhile({ id, state, mergedIntoId }: AuthoredQuestion, {
  * Throws `INVALID` with each question (`questions.0`) that no longer stands as it was seen, and who of the crew decided what about it.
  * Nobody's decision is replaced by one that was made in the same moment, and the page that made it can send the others by themselves.
  */
-export async function refuseDecided(tx: Queries, eventId: string, questions: readonly AuthoredQuestion[], { action, questionIds, seenStates = [] }: Decision): Promise<void> {
+export async function refuseConflictingDecision(tx: Queries, eventId: string, questions: readonly AuthoredQuestion[], { action, questionIds, seenStates = [] }: Decision): Promise<void> {
   const fields: Record<string, FieldError> = {};
   for (const question of questions) {
     const place = questionIds.indexOf(question.id);
@@ -70,7 +70,7 @@ function isAgreed(state: QuestionState, action: ModerationAction): boolean {
 
 /** Its author moves one, too, by editing it. */
 async function decisionOn(tx: Queries, eventId: string, { id, state }: AuthoredQuestion): Promise<FieldError> {
-  const last = await tx.audits.lastOf(eventId, Object.values(saidAs), id);
+  const last = await tx.audits.lastOf(eventId, Object.values(auditActionOf), id);
   const [deed] = deeds.find(([, said]) => said === last?.action) ?? [];
   if (!last || !deed || !includes(moderationLeadsTo[deed], state)) return { code: 'MOVED_MEANWHILE' };
   return { code: 'DECIDED_MEANWHILE', values: { deed, name: last.actorName, isNamed: last.actorName === '' ? 'no' : 'yes' } };

@@ -1,7 +1,7 @@
 import { moderationActions, type ModerationAction } from '../../../contracts/questions/moderation.ts';
 import type { QuestionState } from '../../../contracts/views.ts';
 import { recordAudit } from '../logs/audit-log.ts';
-import { isDoneMeanwhile, refuseDecided, saidAs } from './moderation-conflicts.ts';
+import { isAlreadyDone, refuseConflictingDecision, auditActionOf } from './moderation-conflicts.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
@@ -40,14 +40,14 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     const event = await lockEvent(tx, moderation.eventId);
     const asked = await tx.questions.byIds(event.id, ids);
     if (asked.length !== ids.length) throw new Refusal('NOT_FOUND');
-    const questions = asked.filter((question) => hasWords(moderation) || !isDoneMeanwhile(question, moderation));
+    const questions = asked.filter((question) => hasWords(moderation) || !isAlreadyDone(question, moderation));
     // Another one stays on the screen, too.
     if (questions.length === 0) return [];
-    await refuseDecided(tx, event.id, questions, moderation);
+    await refuseConflictingDecision(tx, event.id, questions, moderation);
     const from: readonly QuestionState[] = moderationActions[moderation.action];
     if (questions.some((question) => !from.includes(question.state))) throw new Refusal('STATE_NOT_REACHABLE');
     if (questions.some((question) => isOvertaken(question, moderation) || isReasonOvertaken(question, moderation))) throw new Refusal('STATE_NOT_REACHABLE');
-    const action = saidAs[moderation.action];
+    const action = auditActionOf[moderation.action];
     const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
     const changing = questions.filter((question) => !isRejectedSo(question, moderation));
     await recordAudit(tx, world, ...changing.map(({ id }) => ({ eventId: event.id, action, targetId: id, ...into })));

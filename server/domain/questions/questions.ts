@@ -1,11 +1,11 @@
 import type { AuthoredQuestion, Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { heldWordIn } from '../events/word-filter.ts';
+import { findListedWord } from '../events/word-filter.ts';
 import { recounted, separateAll, standingFor } from './merging.ts';
 import { isEditable, isOnShow, isWithdrawable, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
-import { forgetToldQuestion } from '../logs/webhook-redaction.ts';
+import { redactQuestion } from '../logs/webhook-redaction.ts';
 
 /**
  * Also while new questions are paused. Throws `NOT_FOUND` or, for somebody else's on show, `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. In a moderated event an approved question that is edited
@@ -18,7 +18,7 @@ export async function edit(world: World, participant: Participant, questionId: s
     if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const hasOthers = await tx.upvotes.hasOthers(questionId, participant.id);
     if (!isEditable(question, hasOthers, at)) throw new Refusal('QUESTION_NOT_EDITABLE');
-    const heldWord = heldWordIn(body, event.heldWords);
+    const heldWord = findListedWord(body, event.heldWords);
     const state = event.hasModeration || heldWord !== null ? 'pending' : question.state;
     const change = { body, state, heldWord, editedAt: at, revision: event.revision };
     await tx.questions.update(questionId, change);
@@ -35,7 +35,7 @@ export async function withdraw(world: World, participant: Participant, questionI
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question, event)) throw new Refusal('QUESTION_NOT_EDITABLE');
     await tx.questions.withdraw(questionId, world.now());
-    await forgetToldQuestion(tx, question);
+    await redactQuestion(tx, question);
     const merged = await tx.questions.mergedInto([questionId]);
     const alone = await separateAll(tx, event, merged);
     const standing = question.mergedIntoId === null ? null : await standingFor(tx, question.mergedIntoId);

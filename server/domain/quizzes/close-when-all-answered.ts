@@ -20,7 +20,7 @@ export interface RoomAnswers {
 export const nobodyThere: RoomAnswers = { somebodyHas: false, everybodyHas: true };
 
 /** Whether the question of a quiz is one that closes as soon as everybody has answered: it is being played, and its answers are final. */
-export async function isAwaited(queries: Queries, activity: Activity | null, now: number): Promise<boolean> {
+export async function closesWhenAllAnswered(queries: Queries, activity: Activity | null, now: number): Promise<boolean> {
   if (activity?.state !== 'open' || activity.isRevisable || activity.seriesId === null) return false;
   // During the countdown nobody could have answered.
   if (activity.openedAt !== null && now < activity.openedAt) return false;
@@ -40,7 +40,7 @@ export async function closeWhenAllAnswered(world: World, { id, eventId, round }:
       const activity = await tx.activities.byId(id);
       const at = world.now();
       // What others say (`elsewhere`) they said of the round in which they were asked.
-      if (!activity || activity.round !== round || event.state !== 'open' || !(await isAwaited(tx, activity, at))) return null;
+      if (!activity || activity.round !== round || event.state !== 'open' || !(await closesWhenAllAnswered(tx, activity, at))) return null;
       const here = await answersOf(tx, activity, hereNow(eventId));
       if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
       const change = { ...closingAt(activity, at, 'by-hand'), wasAnsweredByAll: true, revision: event.revision };

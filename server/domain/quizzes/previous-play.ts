@@ -3,7 +3,7 @@ import { standingsOf, type Standing } from './standings.ts';
 import type { Queries } from '../model/store.ts';
 
 /** A play of a quiz before the current one. */
-export interface PlayBefore {
+export interface PreviousPlay {
   /** The round that each question was answered in, by its id, of those whose result was shown. */
   rounds: ReadonlyMap<string, number>;
   standings: Standing[];
@@ -16,7 +16,7 @@ const maxPlays = 100;
  * The newest of the plays before the current one that counted for somebody: one that ended before any result was shown does not hide
  * those before it. Null where there is none. `activities` are the series' own.
  */
-export async function playBefore(tx: Queries, { id, eventId }: Series, activities: readonly Activity[]): Promise<PlayBefore | null> {
+export async function previousPlay(tx: Queries, { id, eventId }: Series, activities: readonly Activity[]): Promise<PreviousPlay | null> {
   if (activities.every(({ round }) => round === 1)) return null;
   const [startedAt, ...starts] = await tx.audits.momentsOf(eventId, 'series.started', id, maxPlays);
   const reveals = await tx.audits.momentsOfEach(eventId, 'activity.revealed', activities.map((activity) => activity.id));

@@ -1,21 +1,21 @@
 import type { MyScoreView } from '../../../contracts/quizzes/series.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { playBefore, type PlayBefore } from './previous-play.ts';
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { previousPlay, type PreviousPlay } from './previous-play.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 import type { Queries, Store } from '../model/store.ts';
 import { standingsOf, type Standing } from './standings.ts';
 
 export interface ReportedStandings {
   standings: Standing[];
   /** The play that they are of, where it is not the newest. */
-  before: PlayBefore | null;
+  before: PreviousPlay | null;
 }
 
 /** What the crew's reports say: the newest play, or while it is not over, or where nothing of it counted, the one before. */
 export async function reportedStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
   if (series.kind !== 'quiz') return { standings: [], before: null };
   if (series.state === 'podium') return podiumStandings(tx, series, activities);
-  const before = await playBefore(tx, series, activities);
+  const before = await previousPlay(tx, series, activities);
   return before ? { standings: before.standings, before } : { standings: await standingsIn(tx, series, activities), before: null };
 }
 
@@ -27,7 +27,7 @@ export async function shownStandings(tx: Queries, series: Series, activities: re
 /** Who stands on the podium: “Play again” and “End the quiz”, and no result between them, takes nobody off it. */
 async function podiumStandings(tx: Queries, series: Series, activities: readonly Activity[]): Promise<ReportedStandings> {
   const standings = await standingsIn(tx, series, activities);
-  const before = standings.length === 0 ? await playBefore(tx, series, activities) : null;
+  const before = standings.length === 0 ? await previousPlay(tx, series, activities) : null;
   return { standings: before?.standings ?? standings, before };
 }
 
@@ -41,7 +41,7 @@ export async function standingsIn(tx: Queries, series: Series, activities: reado
 type Standings = ReadonlyMap<string, Standing>;
 
 const maxKept = 100;
-const kept = new WeakMap<Store, RecentMap<string, { revision: number; standings: Promise<Standings> }>>();
+const kept = new WeakMap<Store, BoundedMap<string, { revision: number; standings: Promise<Standings> }>>();
 
 /**
  * The participant's own standing in each quiz of the event; none where nothing of theirs was revealed. Everybody's is counted once
@@ -61,7 +61,7 @@ export async function myScores(store: Store, event: Pick<Event, 'id' | 'revision
 }
 
 function sharedStandings(store: Store, event: Pick<Event, 'id' | 'revision'>, quiz: Series): Promise<Standings> {
-  const ofStore = kept.get(store) ?? new RecentMap<string, { revision: number; standings: Promise<Standings> }>(maxKept);
+  const ofStore = kept.get(store) ?? new BoundedMap<string, { revision: number; standings: Promise<Standings> }>(maxKept);
   kept.set(store, ofStore);
   const known = ofStore.get(quiz.id);
   if (known && known.revision >= event.revision) return known.standings;

@@ -24,7 +24,7 @@ export interface QuizForm {
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
 /** Throws `INVALID` where what is right does not fit what is asked. `series`: that it is asked in. */
-export function quizFieldsFrom(form: QuizForm, setup: Setup, before: Activity | QuizFields | null, series: Pick<Series, 'kind'> | null): QuizFields {
+export function scoringFrom(form: QuizForm, setup: Setup, before: Activity | QuizFields | null, series: Pick<Series, 'kind'> | null): QuizFields {
   return {
     timerSeconds: timerIn(series, form.timerSeconds === undefined ? (before?.timerSeconds ?? null) : form.timerSeconds),
     points: form.points === undefined ? (before?.points ?? null) : form.points,
@@ -38,7 +38,7 @@ export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: numbe
 }
 
 /** The form fields by which the same answer would have brought other points. */
-export function scoredOtherwise({ points, timerSeconds, correct }: Activity, after: QuizFields): string[] {
+export function changedScoringFields({ points, timerSeconds, correct }: Activity, after: QuizFields): string[] {
   // Where there are points they go by the time.
   const isTimedOtherwise = points !== null && timerSeconds !== after.timerSeconds;
   const changed = [...(points === after.points ? [] : ['points']), ...(isTimedOtherwise ? ['timerSeconds'] : [])];
@@ -62,7 +62,7 @@ function distinct(texts: readonly string[]): string[] {
 }
 
 /** What is right where it is asked anew: what was counted as right later is so from the start. */
-export function asSet(activity: Pick<Activity, 'correct'> & Setup): Correct | null {
+export function originalCorrectAnswer(activity: Pick<Activity, 'correct'> & Setup): Correct | null {
   const { correct } = activity;
   if (correct?.kind === 'choice' && activity.kind === 'choice') return rightOf(correct.options, activity);
   return correct?.kind === 'text' ? { kind: 'text', accepted: correct.accepted } : correct;
@@ -78,7 +78,7 @@ const fieldOfChange: Record<Correct['kind'], Change> = {
 };
 
 /** What an activity has where its form leaves it out: in a quiz the time and the points of any other question, elsewhere none. */
-export function usualFields(kind: ActivityKind, isQuiz: boolean): QuizFields {
+export function defaultScoring(kind: ActivityKind, isQuiz: boolean): QuizFields {
   return { timerSeconds: isQuiz ? quizDefaults.timerSeconds : null, points: isQuiz && canBeRight(kind) ? quizDefaults.points : null, correct: null };
 }
 

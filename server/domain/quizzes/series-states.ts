@@ -5,7 +5,7 @@ import type { AuditAction } from '../../../contracts/events/audit-log.ts';
 import type { Focus } from '../../../contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { asSet } from './scoring-settings.ts';
+import { originalCorrectAnswer } from './scoring-settings.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -108,7 +108,7 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
     series: { state: 'lobby', activityId: null },
-    activities: again.map((activity) => [activity.id, { ...fresh, round: activity.round + 1, correct: asSet(activity) }]),
+    activities: again.map((activity) => [activity.id, { ...fresh, round: activity.round + 1, correct: originalCorrectAnswer(activity) }]),
     areScoresChanged: again.length > 0,
     focus: { kind: 'series', seriesId: series.id },
   };
@@ -128,7 +128,7 @@ function nextStep(series: Series, stage: QuizStage, current: Activity | null, co
   const step = quizStep(stage, coming !== null);
   if (step === 'open' && coming) {
     // Versions before prepared several right options of one pick without keeping that any one of them is right.
-    const opened = { ...openingAt(coming, at + limits.quizCountdownMs, 'by-hand'), correct: asSet(coming) };
+    const opened = { ...openingAt(coming, at + limits.quizCountdownMs, 'by-hand'), correct: originalCorrectAnswer(coming) };
     return { series: { state: 'activity', activityId: coming.id }, activities: [[coming.id, opened]], audited: ofActivity('activity.opened', coming) };
   }
   if (step === 'close' && current) return { series: {}, activities: closing([current], at, 'by-hand'), audited: ofActivity('activity.closed', current) };

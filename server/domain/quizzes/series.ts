@@ -4,7 +4,7 @@ import type { Focus } from '../../../contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { refuseOvertaken } from '../model/edit-conflicts.ts';
+import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { releasePictures } from '../events/pictures.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -39,7 +39,7 @@ export async function createSeries(world: World, eventId: string, { kind, title 
 export async function renameSeries(world: World, eventId: string, seriesId: string, title: string, seen: object = {}): Promise<Series> {
   return world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
-    refuseOvertaken({ title: series.title }, { title }, seen);
+    refuseEditConflicts({ title: series.title }, { title }, seen);
     const change = { title, revision: event.revision };
     await tx.series.update(seriesId, change);
     await recordAudit(tx, world, audited('series.renamed', { ...series, title }));

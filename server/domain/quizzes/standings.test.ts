@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playerName } from './player-names.ts';
-import { halvesIn } from './player-name-words.ts';
+import { nameWordsIn } from './player-name-words.ts';
 import { standingsOf, standingViews } from './standings.ts';
 
 const player = (name: string, total: number, gained = 0, wasThere = true) => ({ participantId: name, name, locale: 'en', total, gained, wasThere });
@@ -63,7 +63,7 @@ describe('a player’s name', () => {
   });
 
   it.each(['en', 'de', 'es', 'fr'])('has more pairs than a hall has players, and each of its words once (%s)', (locale) => {
-    const halves = halvesIn(locale);
+    const halves = nameWordsIn(locale);
     for (const half of halves) {
       expect(new Set(half).size).toBe(half.length);
       expect(half.filter((word) => !/^\p{Lu}\p{Ll}+$/u.test(word))).toEqual([]);
@@ -72,6 +72,6 @@ describe('a player’s name', () => {
   });
 
   it('agrees with itself in German, where manners have the gender of what they are said of', () => {
-    expect(halvesIn('de')[0].filter((manner) => !manner.endsWith('er'))).toEqual([]);
+    expect(nameWordsIn('de')[0].filter((manner) => !manner.endsWith('er'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { endOf, holdsRight } from '../../../contracts/polls/bin-ends.ts';
+import { binEnd, holdsRight } from '../../../contracts/polls/bin-ends.ts';
 import type { Setups } from '../../../contracts/poll-kinds.ts';
 import type { ActivityResult, NumberRange, ResultRow, RoundResult } from '../../../contracts/polls/results.ts';
 import { rightTextsOf } from '../../../contracts/polls/right-texts.ts';
@@ -6,7 +6,7 @@ import type { Activity, Verdict } from '../model/entities.ts';
 import { meanOf, medianOf, type ValueCount } from '../../../kinds/averages.ts';
 import { binsOf } from '../../../kinds/number/bins.ts';
 import { totalOf, type AnswerCount } from '../../../kinds/kind-rules.ts';
-import { byKey, commonWay, inOrder, isOpen, spellingsIn } from '../../../kinds/spellings.ts';
+import { newestByKey, mostCommonSpelling, byCodePoint, isTextual, spellingsIn } from '../../../kinds/spellings.ts';
 import { judgeOf } from '../voting/scoring.ts';
 import { countsOf } from '../voting/tallies.ts';
 import { pictureView } from '../views/views.ts';
@@ -78,9 +78,9 @@ function rightTexts(activity: Activity): string[] | null {
 /** Options and steps in their order, as options of a ranking that have a right one; other rankings by the points of the newest round, texts and words by how often they were given. */
 function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Counted[] {
   const { kind, correct } = activity;
-  if (isOpen(kind)) {
+  if (isTextual(kind)) {
     const byRound = rounds.map((answers) => spellingsIn(kind, answers));
-    const rows = [...spellingsIn(kind, rounds.flat())].map(([key, all]) => ({ key: JSON.stringify(key), label: commonWay(all), counts: byRound.map((given) => given.get(key)?.count ?? 0) }));
+    const rows = [...spellingsIn(kind, rounds.flat())].map(([key, all]) => ({ key: JSON.stringify(key), label: mostCommonSpelling(all), counts: byRound.map((given) => given.get(key)?.count ?? 0) }));
     return mostGiven(rows);
   }
   if (correct?.kind === 'ranking') return correct.order.map((id, place) => ({ key: id, label: labelOf(activity, id), counts: rounds.map((answers) => countAt(id, place, answers)) }));
@@ -94,12 +94,12 @@ function answerRows(activity: Activity, rounds: readonly (readonly AnswerCount[]
 }
 
 function mostGiven(rows: readonly Counted[]): Counted[] {
-  return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || inOrder(one.label, other.label));
+  return rows.toSorted((one, other) => sum(other.counts) - sum(one.counts) || byCodePoint(one.label, other.label));
 }
 
 function statesOf({ kind }: Activity, verdicts: readonly Verdict[]): (key: string) => Verdict['state'] | undefined {
-  if (!isOpen(kind)) return () => undefined;
-  const decided = byKey(kind, verdicts);
+  if (!isTextual(kind)) return () => undefined;
+  const decided = newestByKey(kind, verdicts);
   return (key) => decided.get(JSON.parse(key) as string)?.state;
 }
 
@@ -110,7 +110,7 @@ function countAt(id: string, place: number, answers: readonly AnswerCount[]): nu
 
 /** A wrong answer in a quiz waits for nobody once its question is closed, in this play or in one before (`wasClosed`). */
 function withheldBy({ kind, points }: Activity, verdict: Verdict['state'] | undefined, wasClosed: boolean): ResultRow['withheld'] {
-  if (!isOpen(kind)) return null;
+  if (!isTextual(kind)) return null;
   if (kind === 'words') return verdict === 'rejected' ? 'rejected' : null;
   if (verdict === undefined) return points !== null && wasClosed ? 'rejected' : 'waiting';
   return verdict === 'approved' ? null : 'rejected';
@@ -134,7 +134,7 @@ function numberRows(rounds: readonly (readonly AnswerCount[])[], limits: Setups[
     const isIn = ({ value }: ValueCount) => value >= from && (value < to || ((from === to || isLast) && value <= to));
     return {
       from,
-      ...endOf(bin, isLast, limits),
+      ...binEnd(bin, isLast, limits),
       isCorrect: correct?.kind === 'number' && holdsRight(bin, correct, isLast, limits),
       counts: values.map((ofRound) => sum(ofRound.filter(isIn).map(({ count }) => count))),
     };

@@ -7,7 +7,7 @@ import { standingViews } from '../quizzes/standings.ts';
 import type { Queries, Store } from '../model/store.ts';
 import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
-import { verdictsOn } from '../polls/answer-decisions.ts';
+import { decisionsOn } from '../polls/answer-decisions.ts';
 
 /** What an event came to so far, from one state of the database. Null when it is gone. */
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
@@ -78,8 +78,8 @@ async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult
 async function verdictsIn(tx: Queries, activity: Activity, rounds: readonly (readonly AnswerCount[])[]): Promise<Verdict[]> {
   const { kind, round } = activity;
   if (kind !== 'text' && kind !== 'words') return [];
-  const now = await verdictsOn(tx, activity, rounds.flat());
-  return kind === 'words' || round === 1 ? now : [...now, ...(await verdictsOn(tx, { ...activity, state: 'closed' }, rounds.slice(0, round - 1).flat()))];
+  const now = await decisionsOn(tx, activity, rounds.flat());
+  return kind === 'words' || round === 1 ? now : [...now, ...(await decisionsOn(tx, { ...activity, state: 'closed' }, rounds.slice(0, round - 1).flat()))];
 }
 
 function eventOf({ id, code, title, description, state, naming, createdAt, openedAt, endedAt }: Event): ResultsView['event'] {

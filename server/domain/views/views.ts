@@ -27,7 +27,7 @@ import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, PictureFa
 import { rulesOf } from '../../../kinds/rules.ts';
 import { playerName } from '../quizzes/player-names.ts';
 import { isOnShow } from '../model/question-rules.ts';
-import { isStandIn, openRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
+import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
 import type { Counted } from '../polls/round-tallies.ts';
 import type { Tally } from '../voting/tallies.ts';
 
@@ -112,8 +112,8 @@ export function crewLabelView(label: Label): CrewLabelView {
 /** `calledIn`: the language of the names that quizzes give to who gave none; null where there is no quiz. */
 export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
   const { id, name, joinedAt, questionCount, question = null } = participant;
-  const removedAt = openRemovalOf(participant);
-  return { id, name, playerName: name === null && calledIn !== null && !isStandIn(participant) ? playerName(participant, calledIn) : null, joinedAt: isoTime(joinedAt), removedAt: isoTimeOrNull(removedAt), questionCount, question };
+  const removedAt = visibleRemovalOf(participant);
+  return { id, name, playerName: name === null && calledIn !== null && !isAnonymousRemoval(participant) ? playerName(participant, calledIn) : null, joinedAt: isoTime(joinedAt), removedAt: isoTimeOrNull(removedAt), questionCount, question };
 }
 
 /** As the room sees it: the tallies only when revealed, and of them only what the room may see. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contracts/limits.ts';
-import { creditedRoundTripMs, elapsedMs, measure, type RoundTrip } from './latency-compensation.ts';
+import { creditedRoundTripMs, elapsedMs, measureRoundTrip, type RoundTrip } from './latency-compensation.ts';
 import { scoreOf } from './scoring.ts';
 
 const time = fc.integer({ min: 0, max: 10_000_000 });
@@ -39,7 +39,7 @@ describe('fair time', () => {
 });
 
 describe('the measurement', () => {
-  const first = measure(null, 'ada', 1_000);
+  const first = measureRoundTrip(null, 'ada', 1_000);
 
   it('knows nothing before the first echo', () => {
     expect(first).toEqual({ participantId: 'ada', sentAt: 1_000, bestMs: null, bestAt: 1_000 });
@@ -47,22 +47,22 @@ describe('the measurement', () => {
   });
 
   it('is the time from the answer to its echo, and keeps the shortest', () => {
-    const second = measure(first, 'ada', 1_600);
-    const third = measure(second, 'ada', 1_640);
-    const fourth = measure(third, 'ada', 2_400);
+    const second = measureRoundTrip(first, 'ada', 1_600);
+    const third = measureRoundTrip(second, 'ada', 1_640);
+    const fourth = measureRoundTrip(third, 'ada', 2_400);
     expect([second.bestMs, third.bestMs, fourth.bestMs]).toEqual([600, 40, 40]);
     expect(creditedRoundTripMs(fourth, 'ada', 2_400)).toBe(40);
   });
 
   it('takes no echo that is another participant’s, from the future, or was kept back', () => {
-    expect(measure(first, 'bob', 1_010).bestMs).toBe(null);
-    expect(measure({ ...first, sentAt: 2_000 }, 'ada', 1_010).bestMs).toBe(null);
-    expect(measure(first, 'ada', 1_001 + limits.roundTripMaxMs).bestMs).toBe(null);
-    expect(measure(first, 'ada', 1_000 + limits.roundTripMaxMs).bestMs).toBe(limits.roundTripMaxMs);
+    expect(measureRoundTrip(first, 'bob', 1_010).bestMs).toBe(null);
+    expect(measureRoundTrip({ ...first, sentAt: 2_000 }, 'ada', 1_010).bestMs).toBe(null);
+    expect(measureRoundTrip(first, 'ada', 1_001 + limits.roundTripMaxMs).bestMs).toBe(null);
+    expect(measureRoundTrip(first, 'ada', 1_000 + limits.roundTripMaxMs).bestMs).toBe(limits.roundTripMaxMs);
   });
 
   it('is credited to nobody else, and not for ever', () => {
-    const measured = measure(first, 'ada', 1_100);
+    const measured = measureRoundTrip(first, 'ada', 1_100);
     expect(creditedRoundTripMs(measured, 'bob', 1_100)).toBe(null);
     expect(creditedRoundTripMs(measured, 'ada', 1_100 + limits.roundTripMaxAgeMs)).toBe(100);
     expect(creditedRoundTripMs(measured, 'ada', 1_101 + limits.roundTripMaxAgeMs)).toBe(null);
@@ -75,7 +75,7 @@ describe('the measurement', () => {
         let now = 1_000;
         for (const pause of pauses) {
           now += trip + pause;
-          token = measure(token, 'ada', now);
+          token = measureRoundTrip(token, 'ada', now);
         }
         return token.bestMs === null ? pauses.length === 0 : token.bestMs >= trip;
       }),

@@ -32,7 +32,7 @@ export interface RoundTrip {
  * The next measurement. An echo is only taken from whom it was sent to, and soon: a page that keeps it back makes its round
  * trip longer, never shorter, and the shortest of the last minutes is the one that counts.
  */
-export function measure(echo: RoundTrip | null, participantId: string, now: number): RoundTrip {
+export function measureRoundTrip(echo: RoundTrip | null, participantId: string, now: number): RoundTrip {
   const fresh: RoundTrip = { participantId, sentAt: now, bestMs: null, bestAt: now };
   if (echo?.participantId !== participantId || echo.sentAt > now) return fresh;
   const known = now - echo.bestAt <= limits.roundTripMaxAgeMs ? echo.bestMs : null;

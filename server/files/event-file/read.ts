@@ -4,7 +4,7 @@ import type { EventArchive } from '../../domain/model/event-archive.ts';
 import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
 import type { Activity } from '../../domain/model/entities.ts';
 import { rulesOf } from '../../../kinds/rules.ts';
-import { asSet, timerIn } from '../../domain/quizzes/scoring-settings.ts';
+import { originalCorrectAnswer, timerIn } from '../../domain/quizzes/scoring-settings.ts';
 import { Refusal, refuseField, type FieldError } from '../../../contracts/refusal.ts';
 import { pictureFacts } from '../../domain/views/views.ts';
 import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
@@ -119,7 +119,7 @@ function activityOf(held: EventFile['activities'][number], eventId: string, pict
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
   // Versions before kept several right options of one pick without saying that any one of them is.
-  const correct = activity.state === 'draft' ? asSet(activity) : activity.correct;
+  const correct = activity.state === 'draft' ? originalCorrectAnswer(activity) : activity.correct;
   return { ...activity, ...rulesOf(activity.kind).setupOf(activity), correct, picture: shown ? { ...pictureFacts(shown), alt: picture.alt } : null, eventId };
 }
 

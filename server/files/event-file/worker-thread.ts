@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { piecesOf } from '../../domain/model/archive-pieces.ts';
-import { renewed } from '../../domain/archives/with-new-ids.ts';
+import { withNewIds } from '../../domain/archives/with-new-ids.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import { newUuidV7 } from '../../uuid.ts';
 import type { FileAnswer, FileRequest } from './worker.ts';
@@ -12,7 +12,7 @@ const answer = (message: FileAnswer): void => parentPort?.postMessage(message, [
 
 function open(): Generator<object> {
   const file = parseEventFile(textOf(bytes, field), field);
-  const archive = renewed(archiveOf(file), () => newUuidV7());
+  const archive = withNewIds(archiveOf(file), () => newUuidV7());
   answer({ event: archive.event });
   return piecesOf(archive, maxRows);
 }

@@ -36,7 +36,7 @@ const maxRows = 250;
  * holds comes in pieces that are made when they are asked for: one as large as the file would stop this thread for long as
  * it arrives. Throws as `parseEventFile`, and `INVALID` on `field` when reading it takes more memory or time than a file of ours does.
  */
-export async function withEventFile<Result>(
+export async function readEventFileInWorker<Result>(
   bytes: Uint8Array,
   field: string,
   use: (file: OpenedFile) => Promise<Result>,

@@ -1,8 +1,8 @@
 import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { SetupOf } from '../../domain/model/entities.ts';
-import { prepared } from '../../domain/archives/without-answers.ts';
-import { unlinked } from '../../domain/archives/unlink-anonymous-questions.ts';
+import { withoutAnswers } from '../../domain/archives/without-answers.ts';
+import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
 import { rulesOf } from '../../../kinds/rules.ts';
 import { newUuidV7 } from '../../uuid.ts';
 import { askedBy, ballotExportOf, type BallotExport } from '../ballot-export.ts';
@@ -12,7 +12,7 @@ type FileActivity = EventFile['activities'][number];
 
 /** The file of an event; without people it holds what the crew prepared and nothing of what people did. */
 export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeople: boolean; now: number }): EventFile {
-  const shown = hasPeople ? unlinked(archive, newUuidV7(now)) : prepared(archive);
+  const shown = hasPeople ? unlinkAnonymousQuestions(archive, newUuidV7(now)) : withoutAnswers(archive);
   const { event, pictures, reactions, series, labels, participants, questions, upvotes } = shown;
   const logo = pictures.find(({ version }) => version === event.logo?.version);
   const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));

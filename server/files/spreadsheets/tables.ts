@@ -1,12 +1,12 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { Activity, Verdict } from '../../domain/model/entities.ts';
 import { judgeOf } from '../../domain/voting/scoring.ts';
-import { lastSeenOf, openRemovalOf } from '../../domain/people/anonymous-removals.ts';
+import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { totalOf, type AnswerCount } from '../../../kinds/kind-rules.ts';
-import { byKey, commonWay, isOpen, spellingsIn } from '../../../kinds/spellings.ts';
+import { newestByKey, mostCommonSpelling, isTextual, spellingsIn } from '../../../kinds/spellings.ts';
 import { countsOf } from '../../domain/voting/tallies.ts';
-import { standingVerdicts } from '../../domain/polls/answer-decisions.ts';
+import { effectiveDecisions } from '../../domain/polls/answer-decisions.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
 import { byPersonTable } from './answers-by-person.ts';
 import { placeOf, readAnswer, type Cell, type Table } from './cells.ts';
@@ -49,7 +49,7 @@ function activityTable(archive: EventArchive): Table {
         const isRanked = activity.kind === 'ranking';
         const isRight = rightKeys(activity);
         const place = places.get(activity.id);
-        const verdicts = standingVerdicts(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
+        const verdicts = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
         return answersCounted(activity, answers, verdicts).map(({ key, answer, count, state }): Cell[] => [
           place?.number ?? null,
           activity.kind,
@@ -81,10 +81,10 @@ interface CountedAnswer {
 
 function answersCounted(activity: Activity, answers: readonly AnswerCount[], verdicts: readonly Verdict[]): CountedAnswer[] {
   const { kind } = activity;
-  if (isOpen(kind)) {
-    const decided = byKey(kind, verdicts);
+  if (isTextual(kind)) {
+    const decided = newestByKey(kind, verdicts);
     return [...spellingsIn(kind, answers)].map(([key, all]) => {
-      const answer = kind === 'words' ? key : commonWay(all);
+      const answer = kind === 'words' ? key : mostCommonSpelling(all);
       // A word is in the cloud until it is hidden.
       return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? (kind === 'words' ? 'approved' : 'pending') };
     });
@@ -160,7 +160,7 @@ function participantTable({ participants, questions, upvotes, ballots }: EventAr
     participant.name,
     new Date(participant.joinedAt),
     new Date(lastSeenOf(participant)),
-    moment(openRemovalOf(participant)),
+    moment(visibleRemovalOf(participant)),
     asked.get(participant.id)?.length ?? 0,
     upvoted.get(participant.id)?.length ?? 0,
     answered.get(participant.id)?.length ?? 0,

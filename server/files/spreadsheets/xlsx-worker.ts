@@ -6,7 +6,7 @@ import type { xlsxOf } from './xlsx.ts';
  * The workbook of `xlsxOf`, made in a thread of its own: with 10,000 ballots it takes more than a second, in which no vote would
  * be counted. Throws what made it fail.
  */
-export async function xlsxAside(...given: Parameters<typeof xlsxOf>): Promise<Buffer> {
+export async function xlsxInWorker(...given: Parameters<typeof xlsxOf>): Promise<Buffer> {
   const worker = new Worker(new URL('./xlsx-worker-thread.ts', import.meta.url), { workerData: given });
   try {
     const [bytes] = (await once(worker, 'message')) as [Uint8Array];

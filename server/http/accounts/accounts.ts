@@ -8,15 +8,15 @@ import { claimEvents } from '../../domain/people/crew.ts';
 import type { Store } from '../../domain/model/store.ts';
 import { createAuth, type AuthOptions } from './auth.ts';
 import { createConfirmations, isChange } from './confirmations.ts';
-import { callFor, forgetSession, visitUnderWay, type Visit } from './auth-call.ts';
-import { createEntry } from './sign-in.ts';
+import { callAuth, forgetSession, currentVisit, type Visit } from './auth-call.ts';
+import { createSignIn } from './sign-in.ts';
 import { composeLetter } from './letters.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createProfile } from './profile.ts';
-import { createProvider, providerId, type ProviderConfig } from './identity-provider.ts';
+import { createIdentityProvider, providerId, type ProviderConfig } from './identity-provider.ts';
 import { createRecovery } from './password-recovery.ts';
 import { createSessions } from './sessions.ts';
-import { oncePageHasArrived } from '../after-response.ts';
+import { afterResponse } from '../after-response.ts';
 import { pathOf } from '../paths.ts';
 import type { Locales } from '../i18n/locales.ts';
 import type { Mailer } from '../mailer.ts';
@@ -78,7 +78,7 @@ export function createAccounts(options: AccountOptions) {
   async function ensureHost(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Host> {
     const known = await host(request);
     if (known) return known.isAnonymous ? named(known, name) : known;
-    const made = await callFor({ request, reply }, (call) => auth.api.signInAnonymous(call));
+    const made = await callAuth({ request, reply }, (call) => auth.api.signInAnonymous(call));
     if (!made) throw new Error('no anonymous host could be made');
     const fresh = await named(hostFrom(made.user), name);
     found.set(request, Promise.resolve(fresh));
@@ -86,7 +86,7 @@ export function createAccounts(options: AccountOptions) {
   }
 
   function dismiss({ reply }: Visit, userId: string): void {
-    oncePageHasArrived(reply, () => options.dismiss(userIds.user(userId)));
+    afterResponse(reply, () => options.dismiss(userIds.user(userId)));
   }
 
   /** A host without an account may have a name all the same. */
@@ -116,29 +116,29 @@ export function createAccounts(options: AccountOptions) {
     ...options,
     isMailSent,
     async claim(guestId, userId) {
-      const visit = visitUnderWay();
+      const visit = currentVisit();
       claimed.set(visit.request, await claimEvents({ store }, guestId, userId));
       dismiss(visit, guestId);
     },
     letters: {
       async verify(user, proof) {
-        const visit = visitUnderWay();
+        const visit = currentVisit();
         const kind = isChange(proof) ? 'change' : 'account';
         const askedBy = (await host(visit.request))?.id ?? null;
         const token = await confirmations.make({ kind, userId: user.id, email: user.email, askedBy, proof });
         mailer.post(await letterFor(visit, kind === 'change' ? 'change' : 'verification', user.email, pathOf('verifications.show', { token })));
       },
       async reset(user, token) {
-        mailer.post(await letterFor(visitUnderWay(), 'reset', user.email, pathOf('passwords.edit', { token })));
+        mailer.post(await letterFor(currentVisit(), 'reset', user.email, pathOf('passwords.edit', { token })));
       },
       async registered(user) {
-        mailer.post(await letterFor(visitUnderWay(), 'registered', user.email, pathOf('sessions.new', {})));
+        mailer.post(await letterFor(currentVisit(), 'registered', user.email, pathOf('sessions.new', {})));
       },
     },
   };
   const auth = createAuth(authOptions);
   const confirmations = createConfirmations(auth);
-  const entry = createEntry({
+  const entry = createSignIn({
     auth,
     store,
     confirmations,
@@ -147,7 +147,7 @@ export function createAccounts(options: AccountOptions) {
     dismiss,
     tellOldAddress: async (visit, from, email) => mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
   });
-  const provider = options.provider ? createProvider(authOptions, options.provider, entry.replacingSession) : null;
+  const provider = options.provider ? createIdentityProvider(authOptions, options.provider, entry.replacingSession) : null;
 
   return {
     host,

@@ -36,14 +36,14 @@ const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
 const visits = new AsyncLocalStorage<Visit>();
 
 /** The visit for which a letter is written, or events come into an account. */
-export function visitUnderWay(): Visit {
+export function currentVisit(): Visit {
   const visit = visits.getStore();
   if (!visit) throw new Error('a letter, or a claim, without a visit');
   return visit;
 }
 
 /** Calls better-auth for a visit: with its cookies, passing on those that it sets. Throws `Refusal`s for what people can mend. */
-export async function callFor<T>(visit: Visit, call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>): Promise<T> {
+export async function callAuth<T>(visit: Visit, call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>): Promise<T> {
   try {
     const { response, headers } = await visits.run(visit, () => call({ headers: fromNodeHeaders(visit.request.headers), returnHeaders: true }));
     for (const cookie of headers?.getSetCookie() ?? []) visit.reply.header('set-cookie', secured(cookie, visit.request));

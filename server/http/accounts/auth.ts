@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { anonymous, genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins';
 import { limits } from '../../../contracts/limits.ts';
 import { deviceOf } from './user-agents.ts';
-import { noteReason, withReasons } from './failure-reasons.ts';
+import { recordFailureReason, withFailureReasons } from './failure-reasons.ts';
 import { resetLinkLastsMs } from './reset-tokens.ts';
 
 interface Addressee {
@@ -45,7 +45,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
   const log = (level: string, message: unknown, ...more: unknown[]): void => {
     if (level !== 'error') return;
     const cause = [message, ...more].find((one) => one instanceof Error);
-    if (cause && options.isForNow(cause)) noteReason(cause);
+    if (cause && options.isForNow(cause)) recordFailureReason(cause);
     options.onError(typeof message === 'string' ? message : (cause?.name ?? 'Error'), cause);
   };
   const auth = betterAuth({
@@ -108,7 +108,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       genericOAuth({ config: provider ? [provider] : [] }),
     ],
   });
-  return { ...auth, api: withReasons(auth.api) };
+  return { ...auth, api: withFailureReasons(auth.api) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

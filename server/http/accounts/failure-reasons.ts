@@ -8,13 +8,13 @@ interface Reason {
 const calls = new AsyncLocalStorage<Reason>();
 
 /** For the library's log, which alone hears it: what it throws is a “Failed to get session” of its own. */
-export function noteReason(error: unknown): void {
+export function recordFailureReason(error: unknown): void {
   const reason = calls.getStore();
   if (reason) reason.error ??= error;
 }
 
 /** The same functions, which throw the reason where one was noted: that the database is away for a moment must not look like a fault, or like nobody's session. */
-export function withReasons<Api extends object>(api: Api): Api {
+export function withFailureReasons<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {
       const member: unknown = Reflect.get(target, name, receiver);

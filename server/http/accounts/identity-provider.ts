@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import { createAuth, type Auth, type AuthOptions } from './auth.ts';
-import { callFor, type Visit } from './auth-call.ts';
+import { callAuth, type Visit } from './auth-call.ts';
 
 export interface ProviderConfig {
   issuer: string;
@@ -19,7 +19,7 @@ const wayTo = (way: string, to: string): string => `${way}?${new URLSearchParams
 const unasked: Record<string, ErrorCode> = { state_not_found: 'MALFORMED', invalid_callback_request: 'MALFORMED', state_mismatch: 'LINK_SPENT' };
 
 /** Whoever was asked at the provider said no. */
-export class Declined extends Error {
+export class SignInDeclined extends Error {
   /** Where the way was to lead on. */
   readonly to: string | null;
 
@@ -33,7 +33,7 @@ export class Declined extends Error {
  * Signing in with an OpenID Connect provider. What the provider says about itself is asked for when the first person wants to
  * use it, and again when that failed: a provider that is away must not keep anybody else from signing in.
  */
-export function createProvider(options: AuthOptions, config: ProviderConfig, replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>) {
+export function createIdentityProvider(options: AuthOptions, config: ProviderConfig, replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>) {
   let opened: Promise<Auth> | null = null;
 
   async function start(): Promise<Auth> {
@@ -70,19 +70,19 @@ export function createProvider(options: AuthOptions, config: ProviderConfig, rep
     async begin(visit: Visit, to: string): Promise<string> {
       const auth = await open();
       const body = { provider: providerId, callbackURL: wayTo(ways.well, to), newUserCallbackURL: wayTo(ways.well, to), errorCallbackURL: wayTo(ways.ill, to), disableRedirect: true };
-      const { url } = await callFor(visit, (call) => auth.api.signInSocial({ ...call, body }));
+      const { url } = await callAuth(visit, (call) => auth.api.signInSocial({ ...call, body }));
       if (!url) throw new Refusal('PROVIDER_FAILED');
       return url;
     },
 
     /**
-     * Signs in whom the provider sent back; returns where the way leads on. Throws `Declined`, `PROVIDER_FAILED`, `ACCOUNT_NOT_LINKED`, and for an
+     * Signs in whom the provider sent back; returns where the way leads on. Throws `SignInDeclined`, `PROVIDER_FAILED`, `ACCOUNT_NOT_LINKED`, and for an
      * answer that was not asked for `MALFORMED` and `LINK_SPENT`; then whoever was signed in still is.
      */
     async finish(visit: Visit, query: Record<string, string>): Promise<string | null> {
       const auth = await open();
       return replacingSession(visit, async () => {
-        const way = await callFor(visit, async ({ headers }) => {
+        const way = await callAuth(visit, async ({ headers }) => {
           const answer = await auth.api.callbackOAuth({ headers, query, params: { id: providerId }, method: 'GET', asResponse: true });
           return { response: answer.headers.get('location') ?? ways.ill, headers: answer.headers };
         });
@@ -96,7 +96,7 @@ export function createProvider(options: AuthOptions, config: ProviderConfig, rep
 
   function refusalOf(error: string, to: string | null): Error {
     // Whoever presses “Cancel” there has not met a fault (RFC 6749, 4.1.2.1).
-    if (error === 'access_denied') return new Declined(to);
+    if (error === 'access_denied') return new SignInDeclined(to);
     if (error === 'account_not_linked') return new Refusal('ACCOUNT_NOT_LINKED');
     const code = Object.hasOwn(unasked, error) ? unasked[error] : undefined;
     if (code !== undefined) return new Refusal(code);

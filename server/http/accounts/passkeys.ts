@@ -1,13 +1,13 @@
 import type { PasskeyView } from '../../../contracts/accounts/pages.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Auth } from './auth.ts';
-import { callFor, type Visit } from './auth-call.ts';
+import { callAuth, type Visit } from './auth-call.ts';
 
 type SignInResponse = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
 /** Signing in by a device's own lock. What the browser gets and sends is WebAuthn's JSON. */
 export function createPasskeys(auth: Auth, replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>) {
-  const listFor = async (visit: Visit) => callFor(visit, (options) => auth.api.listPasskeys(options));
+  const listFor = async (visit: Visit) => callAuth(visit, (options) => auth.api.listPasskeys(options));
 
   async function requireOwn(visit: Visit, id: string): Promise<void> {
     if (!(await listFor(visit)).some((passkey) => passkey.id === id)) throw new Refusal('NOT_FOUND');
@@ -20,32 +20,32 @@ export function createPasskeys(auth: Auth, replacingSession: <T>(visit: Visit, s
     },
 
     /** Throws `SIGN_IN_AGAIN`. */
-    registrationOptions: (visit: Visit): Promise<unknown> => callFor(visit, (options) => auth.api.generatePasskeyRegistrationOptions({ ...options, query: {} })),
+    registrationOptions: (visit: Visit): Promise<unknown> => callAuth(visit, (options) => auth.api.generatePasskeyRegistrationOptions({ ...options, query: {} })),
 
     /** Throws `PASSKEY_REFUSED`, `SIGN_IN_AGAIN`. */
     async register(visit: Visit, body: { response: unknown; name: string }): Promise<void> {
-      await callFor(visit, (options) => auth.api.verifyPasskeyRegistration({ ...options, body }));
+      await callAuth(visit, (options) => auth.api.verifyPasskeyRegistration({ ...options, body }));
     },
 
     /** Throws `NOT_FOUND`. */
     async rename(visit: Visit, id: string, name: string): Promise<void> {
       await requireOwn(visit, id);
-      await callFor(visit, (options) => auth.api.updatePasskey({ ...options, body: { id, name } }));
+      await callAuth(visit, (options) => auth.api.updatePasskey({ ...options, body: { id, name } }));
     },
 
     /** Throws `NOT_FOUND`. */
     async remove(visit: Visit, id: string): Promise<void> {
       await requireOwn(visit, id);
-      await callFor(visit, (options) => auth.api.deletePasskey({ ...options, body: { id } }));
+      await callAuth(visit, (options) => auth.api.deletePasskey({ ...options, body: { id } }));
     },
 
-    signInOptions: (visit: Visit): Promise<unknown> => callFor(visit, (options) => auth.api.generatePasskeyAuthenticationOptions(options)),
+    signInOptions: (visit: Visit): Promise<unknown> => callAuth(visit, (options) => auth.api.generatePasskeyAuthenticationOptions(options)),
 
     /** Throws `PASSKEY_REFUSED`. */
     async signIn(visit: Visit, given: Record<string, unknown>): Promise<void> {
       // The library checks what it is given, field by field; its types would have it checked before.
       const response = given as unknown as SignInResponse;
-      await replacingSession(visit, () => callFor(visit, (options) => auth.api.verifyPasskeyAuthentication({ ...options, body: { response } })));
+      await replacingSession(visit, () => callAuth(visit, (options) => auth.api.verifyPasskeyAuthentication({ ...options, body: { response } })));
     },
   };
 }

@@ -2,7 +2,7 @@ import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { callFor, type Visit } from './auth-call.ts';
+import { callAuth, type Visit } from './auth-call.ts';
 import { madeByHand } from './reset-tokens.ts';
 
 /** Lost passwords. */
@@ -16,7 +16,7 @@ export function createRecovery(auth: Auth) {
   return {
     /** Answers the same whether there is such an account or not. */
     async ask(visit: Visit, email: string): Promise<void> {
-      await callFor(visit, (options) => auth.api.requestPasswordReset({ ...options, body: { email } }));
+      await callAuth(visit, (options) => auth.api.requestPasswordReset({ ...options, body: { email } }));
     },
 
     /** Throws `LINK_SPENT`. */
@@ -30,7 +30,7 @@ export function createRecovery(auth: Auth) {
       const { internalAdapter } = await auth.$context;
       const user = await internalAdapter.findUserById(userId);
       await requireGoodPassword({ password: newPassword, known: [user?.name ?? '', user?.email ?? ''], isCommon: isCommonPassword, field: 'password' });
-      await callFor(visit, async (options) => ({ ...options, response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
+      await callAuth(visit, async (options) => ({ ...options, response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
       // A link that came by mail is the proof a confirmation asks for.
       if (user && !user.emailVerified && !madeByHand.is(token)) await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;

@@ -2,7 +2,7 @@ import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { callFor, type Visit } from './auth-call.ts';
+import { callAuth, type Visit } from './auth-call.ts';
 
 export interface Profile {
   id: string;
@@ -45,12 +45,12 @@ export function createProfile(auth: Auth, providerId: string) {
     },
 
     async change(visit: Visit, body: { name?: string; locale?: string }): Promise<void> {
-      await callFor(visit, (options) => auth.api.updateUser({ ...options, body }));
+      await callAuth(visit, (options) => auth.api.updateUser({ ...options, body }));
     },
 
     /** Takes effect when the new address is confirmed, at once where no mail is sent. Whether another account has it is not told. */
     async changeEmail(visit: Visit, newEmail: string): Promise<void> {
-      await callFor(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));
+      await callAuth(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));
     },
 
     /** Signs out everywhere else. Throws `INVALID`. */
@@ -58,19 +58,19 @@ export function createProfile(auth: Auth, providerId: string) {
       const { user } = (await auth.api.getSession({ headers: headersOf(visit) })) ?? {};
       await requireGoodPassword({ password: newPassword, known: [user?.name ?? '', user?.email ?? ''], isCommon: isCommonPassword, field: 'newPassword' });
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      await callFor(visit, (options) => auth.api.changePassword({ ...options, body }));
+      await callAuth(visit, (options) => auth.api.changePassword({ ...options, body }));
     },
 
     /** The first password of who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
     async setPassword(visit: Visit, newPassword: string): Promise<void> {
       await requireGoodPassword({ password: newPassword, known: [], isCommon: isCommonPassword, field: 'newPassword' });
       await this.requireFresh(visit);
-      await callFor(visit, async (options) => ({ ...options, response: await auth.api.setPassword({ headers: options.headers, body: { newPassword } }) }));
+      await callAuth(visit, async (options) => ({ ...options, response: await auth.api.setPassword({ headers: options.headers, body: { newPassword } }) }));
     },
 
     /** Throws `INVALID` on `currentPassword`. */
     async requirePassword(visit: Visit, password: string): Promise<void> {
-      await callFor(visit, async (options) => ({ ...options, response: await auth.api.verifyPassword({ headers: options.headers, body: { password } }) }));
+      await callAuth(visit, async (options) => ({ ...options, response: await auth.api.verifyPassword({ headers: options.headers, body: { password } }) }));
     },
 
     /** Throws `SIGN_IN_AGAIN` when this session began more than a day ago. */

@@ -1,8 +1,8 @@
 import type { SessionView } from '../../../contracts/accounts/pages.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Auth } from './auth.ts';
-import { readDevice } from './user-agents.ts';
-import { callFor, type Visit } from './auth-call.ts';
+import { parseDevice } from './user-agents.ts';
+import { callAuth, type Visit } from './auth-call.ts';
 
 /** Where somebody is signed in. */
 export function createSessions(auth: Auth) {
@@ -17,7 +17,7 @@ export function createSessions(auth: Auth) {
       return sessions
         .map(({ id, token, userAgent, createdAt, updatedAt }) => ({
           id,
-          ...readDevice(userAgent ?? ''),
+          ...parseDevice(userAgent ?? ''),
           isThisOne: token === own,
           createdAt: createdAt.toISOString(),
           lastUsedAt: updatedAt.toISOString(),
@@ -30,11 +30,11 @@ export function createSessions(auth: Auth) {
       const sessions = await auth.api.listSessions({ headers: headersOf(visit) });
       const session = sessions.find((one) => one.id === id);
       if (!session || session.token === (await tokenOfThis(visit))) throw new Refusal('NOT_FOUND');
-      await callFor(visit, (options) => auth.api.revokeSession({ ...options, body: { token: session.token } }));
+      await callAuth(visit, (options) => auth.api.revokeSession({ ...options, body: { token: session.token } }));
     },
 
     async endOthers(visit: Visit): Promise<void> {
-      await callFor(visit, (options) => auth.api.revokeOtherSessions(options));
+      await callAuth(visit, (options) => auth.api.revokeOtherSessions(options));
     },
   };
 }

@@ -4,9 +4,9 @@ import type { Store } from '../../domain/model/store.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Confirmation, Confirmations } from './confirmations.ts';
-import { callFor, codeOf, cookiesFor, type Visit } from './auth-call.ts';
+import { callAuth, codeOf, cookiesFor, type Visit } from './auth-call.ts';
 
-export interface EntryDeps {
+export interface SignInDeps {
   auth: Auth;
   store: Store;
   confirmations: Confirmations;
@@ -32,7 +32,7 @@ export interface SigningUp {
 type Entered = 'signed-in' | 'mailed';
 
 /** Coming in with an address and a password, and going out. */
-export function createEntry({ auth, store, confirmations, isMailSent, host, dismiss, tellOldAddress }: EntryDeps) {
+export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, tellOldAddress }: SignInDeps) {
   /** An account that nobody has confirmed and that has nothing is no account: who signs up now chooses its password. */
   async function forgetUnconfirmed(email: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
@@ -65,14 +65,14 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
       await requireGoodPassword({ password, known: [name, email, email.split('@', 1)[0] ?? ''], isCommon: isCommonPassword, field: 'password' });
       if (isMailSent) await forgetUnconfirmed(email);
       const body = { name, email, password, ...(locale !== null && { locale }) };
-      const { token } = await replacingSession(visit, () => callFor(visit, (options) => auth.api.signUpEmail({ ...options, body })));
+      const { token } = await replacingSession(visit, () => callAuth(visit, (options) => auth.api.signUpEmail({ ...options, body })));
       return token === null ? 'mailed' : 'signed-in';
     },
 
     /** Throws `INVALID`, which does not tell whether there is such an account. */
     async signIn(visit: Visit, body: { email: string; password: string }): Promise<Entered> {
       try {
-        await replacingSession(visit, () => callFor(visit, (options) => auth.api.signInEmail({ ...options, body })));
+        await replacingSession(visit, () => callAuth(visit, (options) => auth.api.signInEmail({ ...options, body })));
         return 'signed-in';
       } catch (error) {
         if (codeOf(error) === 'EMAIL_NOT_VERIFIED') return 'mailed';
@@ -83,7 +83,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
     /** Other tabs of this browser, which may be in front of somebody else next, stop hearing of the event as well. */
     async signOut(visit: Visit): Promise<void> {
       const before = await host(visit);
-      await callFor(visit, (options) => auth.api.signOut(options));
+      await callAuth(visit, (options) => auth.api.signOut(options));
       if (before) dismiss(visit, before.id);
     },
 
@@ -109,7 +109,7 @@ export function createEntry({ auth, store, confirmations, isMailSent, host, dism
         await (await auth.$context).internalAdapter.updateUser(user.id, { emailVerified: true });
         return 'confirmed';
       }
-      await replacingSession(visit, () => callFor(visit, (options) => auth.api.verifyEmail({ ...options, query })));
+      await replacingSession(visit, () => callAuth(visit, (options) => auth.api.verifyEmail({ ...options, query })));
       if (asked.kind === 'change' && user.emailVerified) await tellOldAddress(visit, user.email, asked.email);
       return 'signed-in';
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf, readDevice } from './user-agents.ts';
+import { deviceOf, parseDevice } from './user-agents.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0', 'Firefox', 'Windows'],
@@ -10,6 +10,6 @@ test.each([
   ['curl/8.5.0', null, null],
 ])('%s is kept as its names only', (userAgent, browser, system) => {
   const kept = deviceOf(userAgent);
-  expect(readDevice(kept)).toEqual({ browser, system });
+  expect(parseDevice(kept)).toEqual({ browser, system });
   expect(kept).not.toMatch(/\d/);
 });

@@ -27,7 +27,7 @@ export function deviceOf(userAgent: string): string {
   return `${nameIn(browsers, userAgent)}/${nameIn(systems, userAgent)}`;
 }
 
-export function readDevice(device: string): { browser: string | null; system: string | null } {
+export function parseDevice(device: string): { browser: string | null; system: string | null } {
   const [browser = '', system = ''] = device.split('/');
   return { browser: browser || null, system: system || null };
 }

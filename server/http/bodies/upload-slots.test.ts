@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { UploadPlaces } from './upload-slots.ts';
+import { UploadSlots } from './upload-slots.ts';
 
 /** Bytes that never end. */
 const endless = (): Readable => {
@@ -11,7 +11,7 @@ const endless = (): Readable => {
 const busy = { code: 'SERVER_BUSY', retryAfterMs: 5_000 };
 
 it('reads so many at once, and refuses more until one has come whole', async () => {
-  const places = new UploadPlaces(2);
+  const places = new UploadSlots(2);
   const coming = [endless(), endless()];
   const read = coming.map((chunks) => places.read(chunks, 'file'));
   await expect(places.read(Readable.from(['x']), 'file')).rejects.toMatchObject(busy);
@@ -22,7 +22,7 @@ it('reads so many at once, and refuses more until one has come whole', async () 
 });
 
 it('gives the place back when reading fails', async () => {
-  const places = new UploadPlaces(1);
+  const places = new UploadSlots(1);
   const coming = endless();
   const read = places.read(coming, 'file');
   coming.destroy(new Error('gone'));
@@ -31,7 +31,7 @@ it('gives the place back when reading fails', async () => {
 });
 
 it('gives up what takes too long, and its place to the next', async () => {
-  const places = new UploadPlaces(1, 1);
+  const places = new UploadSlots(1, 1);
   await expect(places.read(endless(), 'file')).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_LATE', values: { minutes: 1 } } } });
   await expect(places.read(endless(), 'file')).rejects.toMatchObject({ code: 'INVALID' });
 });

@@ -8,7 +8,7 @@ const usualLimitMs = 120_000;
  * So many files at a time are read into the memory of this process: whoever sends slowly, or never ends, would fill it from as many
  * connections as they open. A place is taken with the first byte and given back however reading ends.
  */
-export class UploadPlaces {
+export class UploadSlots {
   #free: number;
   readonly #limitMs: number;
 

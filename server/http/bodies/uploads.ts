@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuseField } from '../../../contracts/refusal.ts';
-import type { UploadPlaces } from './upload-slots.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 /** The file that a route takes. */
 export interface WantedUpload {
   field: string;
   maxBytes: number;
   /** Among which it is read. */
-  places: UploadPlaces;
+  places: UploadSlots;
 }
 
 interface CheckedUpload extends WantedUpload {

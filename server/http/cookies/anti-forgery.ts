@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../contracts/refusal.ts';
 import { cookieSite, visitorOf } from './cookies.ts';
-import { Genuine } from './signature-cache.ts';
+import { SignatureCache } from './signature-cache.ts';
 
 const cookieName = 'XSRF-TOKEN';
 /** A UUID and a signature: nothing after them, and nothing long is hashed. */
@@ -18,7 +18,7 @@ export function createAntiForgery(secret: string) {
   const sign = (random: string, visitor: string) =>
     createHmac('sha256', key).update(`anti-forgery:${random}:${visitor}`).digest('base64url');
 
-  const genuine = new Genuine();
+  const genuine = new SignatureCache();
 
   function isValid(token: string, visitor: string): boolean {
     if (genuine.get(token) === visitor) return true;

@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
-import { Genuine } from './signature-cache.ts';
+import { SignatureCache } from './signature-cache.ts';
 
 /** Signs as `@fastify/cookie` does, with a key that is made once (half the time), and remembers which signatures were genuine. */
 export function createCookieSigner(secret: string) {
   const signer = new Signer(secret);
   const key = createSecretKey(Buffer.from(secret));
-  const genuine = new Genuine();
+  const genuine = new SignatureCache();
   return {
     sign(value: string): string {
       const signature = createHmac('sha256', key).update(value).digest('base64').replaceAll('=', '');

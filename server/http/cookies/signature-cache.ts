@@ -1,4 +1,4 @@
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 
 /** Two cookies or tokens for each of ten thousand phones. */
 const maxKept = 20_000;
@@ -9,8 +9,8 @@ const maxChars = 200;
  * Signed texts that were found genuine, each with what it vouches for: a phone sends the same ones with every request, and checking
  * them was a twentieth of what a join costs. What is forged is never put in.
  */
-export class Genuine {
-  readonly #known = new RecentMap<string, string>(maxKept);
+export class SignatureCache {
+  readonly #known = new BoundedMap<string, string>(maxKept);
 
   /** What it vouches for; undefined when it has to be checked. */
   get(signed: string): string | undefined {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { joined, type PagePieces, type Preserialised } from '@handcount/inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gzip, Packed } from './gzip-pieces.ts';
+import { gzip, CompressedPiece } from './gzip-pieces.ts';
 import type { Template } from './template.ts';
 
 /** Below it the header costs more than the bytes it saves. */
@@ -48,11 +48,11 @@ export function filledFor<Name extends string>(request: FastifyRequest, reply: F
 }
 
 /** Made of parts that many have in common only once it is asked for, and no better than the rest: they change with every vote. */
-const packedParts = new WeakMap<Preserialised, Packed>();
+const packedParts = new WeakMap<Preserialised, CompressedPiece>();
 const quickest = 1;
 
-function packedPart(part: Preserialised): Packed {
-  const packed = packedParts.get(part) ?? new Packed(part.json, quickest);
+function packedPart(part: Preserialised): CompressedPiece {
+  const packed = packedParts.get(part) ?? new CompressedPiece(part.json, quickest);
   packedParts.set(part, packed);
   return packed;
 }

@@ -10,7 +10,7 @@ const storedHeadBytes = 5;
 const maxStoredBytes = 65_535;
 
 /** A text that many answers have in common, compressed once. `level`: 1, quick, to 9, small. */
-export class Packed {
+export class CompressedPiece {
   readonly bytes: Buffer;
   /** Blocks of deflate that end on a whole byte, and leave the stream open. */
   readonly blocks: Buffer;
@@ -26,7 +26,7 @@ export class Packed {
  * costs an eighth of compressing a page anew, and what is secret in it shares no compression with anything else (BREACH). It
  * has to be gzip: deflate's blocks can be joined wherever they end on a whole byte (RFC 1951), a Brotli stream's cannot.
  */
-export function gzip(parts: readonly (Packed | string)[]): Buffer {
+export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   const answer: Buffer[] = [head];
   let [sum, size] = [0, 0];
   const add = (bytes: Buffer): void => {
@@ -34,7 +34,7 @@ export function gzip(parts: readonly (Packed | string)[]): Buffer {
     size += bytes.length;
   };
   for (const part of parts) {
-    if (part instanceof Packed) {
+    if (part instanceof CompressedPiece) {
       add(part.bytes);
       answer.push(part.blocks);
       continue;

@@ -1,6 +1,6 @@
 import { escapeForScript, type WrittenPage } from '@handcount/inertia';
 import { expect, it } from 'vitest';
-import { rememberRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
+import { cacheRendered, SharedRendering, tokenOf } from './rendered-pages.ts';
 
 function pageOf(component: string, props: Record<string, unknown>): WrittenPage {
   const object = { component, props: { errors: {}, ...props }, url: '/', version: '1' };
@@ -14,10 +14,10 @@ function renderer() {
     if (props['isBroken']) throw new Error('broken');
     return { head: ['<title>x</title>'], body: `<input value="${String(props['antiForgeryToken'])}">${JSON.stringify(props['title'])}` };
   };
-  return { render: rememberRendered(render, (component) => component === 'door', 2), renders: () => renders };
+  return { render: cacheRendered(render, (component) => component === 'door', 2), renders: () => renders };
 }
 
-type Rendering = Awaited<ReturnType<ReturnType<typeof rememberRendered>>>;
+type Rendering = Awaited<ReturnType<ReturnType<typeof cacheRendered>>>;
 
 /** The document as this visitor gets it. */
 function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {

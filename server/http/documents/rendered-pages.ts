@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentPage, Rendered, SsrOptions, WrittenPage } from '@handcount/inertia';
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 import { Template } from './template.ts';
 
 type Render = SsrOptions['render'];
@@ -35,8 +35,8 @@ export class SharedRendering implements Rendered {
  * same rendering when everything but the anti-forgery token is the same. Only for pages with nothing personal, since of others
  * no two are alike.
  */
-export function rememberRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
-  const known = new RecentMap<string, SharedRendering | Promise<SharedRendering>>(maxPages);
+export function cacheRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
+  const known = new BoundedMap<string, SharedRendering | Promise<SharedRendering>>(maxPages);
   const renderOnce = async (page: WrittenPage): Promise<SharedRendering> => {
     try {
       const shared = new SharedRendering(page, await render(page));

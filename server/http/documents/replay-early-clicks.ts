@@ -3,7 +3,7 @@
  * comes back to the page, and loses what no form may bring back: passwords, and what another form holds. Pressed early, where
  * something was typed, it waits for the scripts; when they cannot come it does what it does without them.
  */
-export const earlyPresses = `{
+export const replayEarlyClicks = `{
   let held;
   const isTyped = ({ type, checked, defaultChecked, value, defaultValue }) => type !== 'hidden' && (checked !== defaultChecked || value !== defaultValue);
   const hold = (event) => {

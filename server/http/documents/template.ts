@@ -1,4 +1,4 @@
-import { gzip, Packed } from './gzip-pieces.ts';
+import { gzip, CompressedPiece } from './gzip-pieces.ts';
 
 const smallest = 9;
 
@@ -7,7 +7,7 @@ export class Template<Name extends string> {
   /** What is the same, each followed by the value of that name, if there is one. */
   readonly #parts: readonly { text: string; name: Name | null }[];
   /** Of each part; made when it is first asked for. */
-  #packed: Packed[] | null = null;
+  #packed: CompressedPiece[] | null = null;
 
   /** `marks`: for each name what stands in its places in `text`. */
   constructor(text: string, marks: Readonly<Record<Name, string>>) {
@@ -24,7 +24,7 @@ export class Template<Name extends string> {
 
   /** The same in gzip. */
   gzip(values: Readonly<Record<Name, string>>): Buffer {
-    const packed = (this.#packed ??= this.#parts.map(({ text }) => new Packed(text, smallest)));
+    const packed = (this.#packed ??= this.#parts.map(({ text }) => new CompressedPiece(text, smallest)));
     return gzip(packed.flatMap((part, index) => [part, ownAfter(this.#parts[index]?.name, values)]));
   }
 }

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../contracts/refusal.ts';
 import type { Locales } from './locales.ts';
 
 /** Why fields were refused, in the reader's language; its numbers as they, and the fields themselves, write them. */
-export function fieldWords(fields: Record<string, FieldError>, locales: Locales, locale: string, region: string): Record<string, string> {
+export function fieldMessages(fields: Record<string, FieldError>, locales: Locales, locale: string, region: string): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, { code, values }]) => [field, locales.translate(locale, fieldErrors[code], values && written(values, fieldErrors[code], region))]));
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyRequest } from 'fastify';
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 
 interface KnownLocales {
   ofAccount?: string | null;
@@ -50,8 +50,8 @@ export function loadLocales(folder: string): Locales {
     const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { messages?: Messages } & Messages;
     catalogues.set(locale, translator(locale, (messages.messages) ?? messages));
   }
-  const wished = new RecentMap<string, string>(maxWishes);
-  const regions = new RecentMap<string, string>(maxWishes);
+  const wished = new BoundedMap<string, string>(maxWishes);
+  const regions = new BoundedMap<string, string>(maxWishes);
   const regionOf = (locale: string, acceptLanguage: string): string => {
     const key = `${locale} ${acceptLanguage}`;
     const known = regions.get(key) ?? wishedRegion(locale, acceptLanguage);

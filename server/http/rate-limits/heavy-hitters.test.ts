@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { MostGiven } from './heavy-hitters.ts';
+import { HeavyHitters } from './heavy-hitters.ts';
 
 it('knows what was given most often', () => {
-  const given = new MostGiven(10);
+  const given = new HeavyHitters(10);
   for (const key of ['a', 'b', 'b', 'c']) given.add(key);
   expect(['a', 'b', 'c', 'd'].filter((key) => given.isFirst(key))).toEqual(['b']);
   given.forget('b');
@@ -10,7 +10,7 @@ it('knows what was given most often', () => {
 });
 
 it('keeps what comes often in a flood of what comes once', () => {
-  const given = new MostGiven(10);
+  const given = new HeavyHitters(10);
   for (let round = 0; round < 1_000; round += 1) {
     given.add('open sesame');
     for (let place = 0; place < 8; place += 1) given.add(`wrong ${round} ${place}`);

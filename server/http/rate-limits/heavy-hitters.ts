@@ -2,7 +2,7 @@
  * Finds what is given most often among endlessly many, in little memory (Misra and Gries): whatever makes up more than one in
  * `maxKept` of all that was given since the last `forget` is never lost, however many others are given once.
  */
-export class MostGiven {
+export class HeavyHitters {
   readonly #counts = new Map<string, number>();
   readonly #maxKept: number;
 

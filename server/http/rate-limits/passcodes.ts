@@ -2,12 +2,12 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Event } from '../../domain/model/entities.ts';
 import type { Rates } from './rates.ts';
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
-import { Turns } from './work-queue.ts';
+import { WorkQueue } from './work-queue.ts';
 import { normaliseText } from '../../../contracts/text/normalise.ts';
 import { foldCase } from '../../../contracts/text/fold.ts';
-import { MostGiven } from './heavy-hitters.ts';
+import { HeavyHitters } from './heavy-hitters.ts';
 
 export interface Passcodes {
   /** `{salt}:{scrypt key}`, hex; of the passcode with its case folded, so that it fits however it is capitalised. */
@@ -43,9 +43,9 @@ const derive = promisify(scrypt) as (secret: string, salt: Buffer, length: numbe
 
 /** What is known at the door of an event, by digests that are keyed by this process and by the hash: another passcode forgets it. */
 class Door {
-  readonly wrong = new RecentMap<string, true>(maxRemembered);
+  readonly wrong = new BoundedMap<string, true>(maxRemembered);
   /** Beyond the limit. */
-  given = new MostGiven(maxGivenKept);
+  given = new HeavyHitters(maxGivenKept);
 }
 
 /**
@@ -54,10 +54,10 @@ class Door {
  */
 export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {}): Passcodes {
   const digestKey = randomBytes(32);
-  const doors = new RecentMap<string, Door>(maxRemembered);
-  const rights = new RecentMap<string, Buffer>(maxRightKnown);
+  const doors = new BoundedMap<string, Door>(maxRemembered);
+  const rights = new BoundedMap<string, Buffer>(maxRightKnown);
   const underWay = new Map<string, Promise<boolean>>();
-  const turns = new Turns({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
+  const turns = new WorkQueue({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
   const digestOf = (hash: string, passcode: string): Buffer => createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
 
   const doorOf = (hash: string): Door => {
@@ -82,7 +82,7 @@ export function createPasscodes(rates: Rates, { wrongPerMinute = 120, maxWaiting
     // What was given long ago, and no more, says nothing of the hall that stands there now.
     if (rates.waitMs(`given ${rateKey}`, 1) === 0) {
       rates.take(`given ${rateKey}`, 1, givenForMs);
-      door.given = new MostGiven(maxGivenKept);
+      door.given = new HeavyHitters(maxGivenKept);
     }
     door.given.add(key);
     const isSpare = door.given.isFirst(key) && rates.take(`spare ${rateKey}`, 1, spareCheckEveryMs) === 0;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Turns } from './work-queue.ts';
+import { WorkQueue } from './work-queue.ts';
 
 it('does so many at once, lets so many wait, in order, and refuses what comes beyond', async () => {
-  const turns = new Turns({ places: 2, maxWaiting: 2, retryAfterMs: 5_000 });
+  const turns = new WorkQueue({ places: 2, maxWaiting: 2, retryAfterMs: 5_000 });
   const begun: string[] = [];
   const made = ['a', 'b', 'c', 'd'].map((name) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();

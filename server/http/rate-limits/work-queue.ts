@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contracts/refusal.ts';
 
-export interface TurnLimits {
+export interface WorkQueueLimits {
   /** How many have a turn at once. */
   places: number;
   maxWaiting: number;
@@ -9,12 +9,12 @@ export interface TurnLimits {
 }
 
 /** Costly work of a process, a few at a time, in order of asking. */
-export class Turns {
+export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
-  readonly #limits: TurnLimits;
+  readonly #limits: WorkQueueLimits;
   #free: number;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: WorkQueueLimits) {
     this.#limits = limits;
     this.#free = limits.places;
   }

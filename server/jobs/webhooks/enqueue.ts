@@ -8,7 +8,7 @@ import { crewActivityView, crewQuestionView, crewTallyView } from '../../domain/
 import { newDelivery, trimLog } from '../../domain/integrations/webhooks.ts';
 
 /** Puts what changed at an event into the queue of each webhook that wants to know. */
-export async function enqueueNews(world: World, eventId: string, pending: PendingChanges): Promise<void> {
+export async function enqueueDeliveries(world: World, eventId: string, pending: PendingChanges): Promise<void> {
   const webhooks = (await world.store.webhooks.ofEvent(eventId)).filter(({ isEnabled }) => isEnabled);
   if (webhooks.length === 0) return;
   const wanted = new Set(webhooks.flatMap(({ kinds }) => kinds));

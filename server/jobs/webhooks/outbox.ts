@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { PendingChanges, type Change } from '../../domain/model/changes.ts';
 import type { World } from '../../domain/model/store.ts';
 import { openWebhookAttempts, type AttemptOptions } from './attempts.ts';
-import { enqueueNews } from './enqueue.ts';
+import { enqueueDeliveries } from './enqueue.ts';
 
 export interface WebhookOutbox {
   /** Notes what changed; what follows within a second is told with it. Cannot fail. */
@@ -32,7 +32,7 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
     const errors: unknown[] = [];
     for (const [eventId, changed] of changes) {
       try {
-        await enqueueNews(world, eventId, changed);
+        await enqueueDeliveries(world, eventId, changed);
       } catch (error) {
         errors.push(error);
         keep(eventId, (pending) => pending.include(changed));

@@ -11,14 +11,14 @@ for (const [network, bits] of [['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48
 }
 
 /** Whether an address is inside; of IPv4 in IPv6 what it stands for counts. */
-export function isInnerAddress(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const shown = mapped ?? address;
   return isIP(shown) === 0 || inner.check(shown, isIP(shown) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Whether a web address says by itself that it leads inside; where another name leads is found out when something is sent. */
-export function isInnerHost({ hostname }: URL): boolean {
+export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase();
-  return isIP(host) === 0 ? host === 'localhost' || host.endsWith('.localhost') : isInnerAddress(host);
+  return isIP(host) === 0 ? host === 'localhost' || host.endsWith('.localhost') : isPrivateAddress(host);
 }

@@ -6,14 +6,14 @@ import type { LookupFunction } from 'node:net';
 import type { Webhook, WebhookDelivery } from '../../domain/model/tokens-and-webhooks.ts';
 import type { Attempt } from '../../domain/integrations/delivery-attempts.ts';
 import { signingSecrets } from '../../domain/integrations/webhooks.ts';
-import { isInnerAddress, isInnerHost } from './private-addresses.ts';
+import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';
 
 const timeoutMs = 10_000;
 
 /** Looks a name up and refuses inner addresses: the connection goes to what was looked at, so a name cannot change between. */
 const lookUpOutside: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const refused = error ?? (addresses.some(({ address }) => isInnerAddress(address)) ? new Error('the address is inside a private network') : null);
+    const refused = error ?? (addresses.some(({ address }) => isPrivateAddress(address)) ? new Error('the address is inside a private network') : null);
     const [first] = addresses ?? [];
     if (refused || !first) callback(refused ?? new Error('the name has no address'), '', 4);
     else if (options.all) callback(null, addresses);
@@ -33,7 +33,7 @@ export function signatureOf(secrets: readonly string[], body: string, seconds: n
 /** One attempt. Never throws: what went wrong is in the answer. Redirects are not followed; `signal` breaks it off. */
 export function sendDelivery(webhook: Webhook, delivery: WebhookDelivery, { now, mayReachInside, signal }: { now: number; mayReachInside: boolean; signal: AbortSignal }): Promise<Attempt> {
   const url = new URL(webhook.url);
-  if (!mayReachInside && isInnerHost(url)) return Promise.resolve({ status: null, failure: 'the address is inside a private network' });
+  if (!mayReachInside && isPrivateHost(url)) return Promise.resolve({ status: null, failure: 'the address is inside a private network' });
   const send = url.protocol === 'https:' ? requestTls : requestPlain;
   const headers = {
     'content-type': 'application/json',

@@ -6,10 +6,10 @@ import {
   isEmptyInstallation,
   newerMigrations,
   openStore,
-  readArchive,
+  readTables,
   requireKnownMigrations,
   runningServersIfListed,
-  writeArchive,
+  writeTables,
   type ArchivedRows,
   type SqlStore,
 } from '../../persistence/index.ts';
@@ -26,7 +26,7 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
     const backup = createBackup(file);
     try {
       await backup.write({ format: 'handcount-backup', version: 1, madeAt: new Date().toISOString() });
-      await readArchive(store, {
+      await readTables(store, {
         begin: (migrations) => backup.write({ migrations }),
         table: (table, columns) => backup.write({ table, columns }),
         rows: (rows) => backup.write({ rows }),
@@ -65,7 +65,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
     if (!replaces && !(await isEmptyInstallation(store))) {
       throw new Error('This installation is not empty. With --replace the backup takes the place of everything in it.');
     }
-    await writeArchive(store, summary.migrations, rowsOf(file));
+    await writeTables(store, summary.migrations, rowsOf(file));
   } finally {
     await store.close();
   }

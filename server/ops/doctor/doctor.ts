@@ -12,7 +12,7 @@ import { checkStorage } from './storage.ts';
 export type { Finding };
 
 /** Looks at everything the installation needs, without changing it. `people`: how many are expected at once. */
-export async function examine(config: Config, people: number): Promise<Finding[]> {
+export async function runDoctor(config: Config, people: number): Promise<Finding[]> {
   const { findings: stored, servers } = await checkStorage(config);
   const isServing = servers !== null && servers.length > 0;
   return [

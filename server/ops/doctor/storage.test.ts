@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEvent } from '../../domain/events/events.ts';
 import type { World } from '../../domain/model/store.ts';
 import { openStore } from '../../persistence/index.ts';
-import { startBeating } from '../../jobs/heartbeat.ts';
+import { startHeartbeat } from '../../jobs/heartbeat.ts';
 import { newUuidV7 } from '../../uuid.ts';
 import { checkStorage } from './storage.ts';
 
@@ -34,7 +34,7 @@ describe('the database', () => {
   it('that is up to date is well, as are its clock and its chains; a server that uses it is known', async () => {
     const store = await openStore({ dataDir });
     expect((await look()).servers).toEqual([]);
-    const stop = await startBeating(store, randomUUID(), { warn: () => undefined } as never);
+    const stop = await startHeartbeat(store, randomUUID(), { warn: () => undefined } as never);
     const { findings, servers } = await look();
     expect(findings.map(({ about, state }) => [about, state])).toEqual([['Database', 'ok'], ['Ballots', 'ok'], ['Clock', 'ok']]);
     expect(servers).toHaveLength(1);

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { brokenChains, databaseClock, newerMigrations, openStore, pendingMigrations, runningServersIfListed, type RunningServer, type SqlStore } from '../../persistence/index.ts';
-import { counted } from '../../pluralize.ts';
+import { pluralize } from '../../pluralize.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
 const about = 'Database';
@@ -42,7 +42,7 @@ async function look(store: SqlStore): Promise<StorageFindings> {
   }
   const pending = await pendingMigrations(store);
   if (pending.length > 0) {
-    const says = `${kind} answers. ${counted(pending.length, 'change of its tables is', 'changes of its tables are')} to be made, which the next start does.`;
+    const says = `${kind} answers. ${pluralize(pending.length, 'change of its tables is', 'changes of its tables are')} to be made, which the next start does.`;
     return { findings: [warning(about, says, 'Make a backup first: npx handcount backup.')], servers: await runningServersIfListed(store, now) };
   }
   return {
@@ -54,7 +54,7 @@ async function look(store: SqlStore): Promise<StorageFindings> {
 async function checkChains(store: SqlStore): Promise<Finding> {
   const { chainCount, broken } = await brokenChains(store);
   if (broken.length === 0) return ok('Ballots', chainCount === 1 ? 'The end of the one chain of ballots fits.' : `The ends of all ${chainCount} chains of ballots fit.`);
-  const says = `${broken.length} of ${counted(chainCount, 'chain')} of ballots ${broken.length === 1 ? 'does not end where it' : 'do not end where they'} ended: rows were changed or lost (activity ${broken[0] ?? ''}).`;
+  const says = `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots ${broken.length === 1 ? 'does not end where it' : 'do not end where they'} ended: rows were changed or lost (activity ${broken[0] ?? ''}).`;
   return problem('Ballots', says, 'Compare with npx handcount export and npx handcount verify, and restore a backup if needed.');
 }
 

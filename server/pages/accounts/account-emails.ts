@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount, signedInToday } from './accounts.ts';
-import { countAttempt } from './sign-in-attempts.ts';
+import { countSignInAttempt } from './sign-in-attempts.ts';
 import { email, parseForm } from '../form-fields.ts';
 
 const emailForm = z.object({ email });
@@ -10,7 +10,7 @@ const emailForm = z.object({ email });
 export const update: Handler<'account-emails.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
   const form = parseForm(emailForm, ctx.request.body);
-  countAttempt(ctx, 'email', account.id);
+  countSignInAttempt(ctx, 'email', account.id);
   return signedInToday(ctx, account.email, async () => {
     await ctx.accounts.profile.requireFresh(ctx);
     if (form.email !== account.email) await ctx.accounts.profile.changeEmail(ctx, form.email);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userIds } from '../../../contracts/channels.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount, signedInToday } from './accounts.ts';
-import { countAttempt } from './sign-in-attempts.ts';
+import { countSignInAttempt } from './sign-in-attempts.ts';
 import { parseForm, password } from '../form-fields.ts';
 
 const changeForm = z.object({ currentPassword: z.string().max(20_000).optional(), newPassword: password });
@@ -13,7 +13,7 @@ export const update: Handler<'account-passwords.update'> = async (ctx) => {
   const { currentPassword = '', newPassword } = parseForm(changeForm, ctx.request.body);
   return signedInToday(ctx, account.email, async () => {
     if (account.hasPassword) {
-      const takeBack = countAttempt(ctx, 'sign-in', account.email);
+      const takeBack = countSignInAttempt(ctx, 'sign-in', account.email);
       await ctx.accounts.profile.changePassword(ctx, { currentPassword, newPassword });
       takeBack();
       ctx.live.dismiss(userIds.user(account.id));

@@ -7,25 +7,25 @@ import type { Profile } from '../../http/accounts/profile.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { rememberLocale } from '../../http/cookies/cookies.ts';
-import { countAttempt } from './sign-in-attempts.ts';
+import { countSignInAttempt } from './sign-in-attempts.ts';
 import { checkbox, email, parseForm, password, text } from '../form-fields.ts';
 import { requireLanguage } from './language-choices.ts';
-import { safePath } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 import { leadOn } from './sessions.ts';
 
-const entryQuery = z.object({ to: z.unknown().optional().transform(safePath) });
+const entryQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
 
 export const fresh: Handler<'accounts.new'> = (ctx) => {
   const { to } = entryQuery.parse(ctx.request.query);
   return ctx.reply.inertia('accounts/new', { to, entry: ctx.accounts.entryOptions(ctx.request) });
 };
 
-const signUpForm = z.object({ name: text(limits.userName), email, password, to: z.unknown().optional().transform(safePath) });
+const signUpForm = z.object({ name: text(limits.userName), email, password, to: z.unknown().optional().transform(returnPath) });
 
 /** Answers the same for an address that has an account, where letters can be sent: the letter tells. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = parseForm(signUpForm, ctx.request.body);
-  countAttempt(ctx, 'sign-up', form.email);
+  countSignInAttempt(ctx, 'sign-up', form.email);
   const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.chosenLocaleOf(ctx.request) });
   if (entered === 'signed-in') return leadOn(ctx, to);
   ctx.reply.inertia.flash({ account: 'mailed' });
@@ -112,7 +112,7 @@ async function requireSure(ctx: Context, { email: address, hasPassword }: Profil
   if (address === null) return;
   if (form.email?.trim().toLowerCase() !== address) throw refuseField('email', 'EMAIL_DIFFERS');
   if (!hasPassword) return ctx.accounts.profile.requireFresh(ctx);
-  const takeBack = countAttempt(ctx, 'sign-in', address);
+  const takeBack = countSignInAttempt(ctx, 'sign-in', address);
   await ctx.accounts.profile.requirePassword(ctx, form.currentPassword ?? '');
   takeBack();
 }

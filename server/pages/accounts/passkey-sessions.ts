@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { parseForm } from '../form-fields.ts';
-import { safePath } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 import { leadOn } from './sessions.ts';
 
 const perMinute = 60;
@@ -13,7 +13,7 @@ export const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.signInOptions(ctx));
 };
 
-const signInForm = z.object({ response: z.record(z.string(), z.unknown()), to: z.unknown().optional().transform(safePath) });
+const signInForm = z.object({ response: z.record(z.string(), z.unknown()), to: z.unknown().optional().transform(returnPath) });
 
 export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
   countVisit(ctx);

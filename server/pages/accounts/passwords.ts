@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userIds } from '../../../contracts/channels.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Handler } from '../../http/context.ts';
-import { countAttempt } from './sign-in-attempts.ts';
+import { countSignInAttempt } from './sign-in-attempts.ts';
 import { email, parseForm, password } from '../form-fields.ts';
 
 export const fresh: Handler<'passwords.new'> = async (ctx) => {
@@ -16,7 +16,7 @@ const askForm = z.object({ email });
 export const create: Handler<'passwords.create'> = async (ctx) => {
   if (ctx.mailer.mode === 'none') throw new Refusal('NOT_ALLOWED');
   const form = parseForm(askForm, ctx.request.body);
-  countAttempt(ctx, 'reset', form.email);
+  countSignInAttempt(ctx, 'reset', form.email);
   await ctx.accounts.recovery.ask(ctx, form.email);
   ctx.reply.inertia.flash({ account: 'mailed' });
   return ctx.redirect('passwords.new', {});

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Refusal } from '../../../contracts/refusal.ts';
-import { Declined } from '../../http/accounts/identity-provider.ts';
+import { SignInDeclined } from '../../http/accounts/identity-provider.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { safePath } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 import { leadOn } from './sessions.ts';
 
-const beginQuery = z.object({ to: z.unknown().optional().transform(safePath) });
+const beginQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
 
 /** To the provider, which asks who it is. A link, not a form: browsers let no form be redirected to another site here. */
 export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
@@ -22,11 +22,11 @@ export const create: Handler<'provider-sessions.create'> = async (ctx) => {
   const query = answerQuery.safeParse(ctx.request.query);
   if (!query.success) throw new Refusal('MALFORMED');
   try {
-    return leadOn(ctx, safePath(await provider.finish(ctx, query.data)));
+    return leadOn(ctx, returnPath(await provider.finish(ctx, query.data)));
   } catch (error) {
-    if (!(error instanceof Declined)) throw error;
+    if (!(error instanceof SignInDeclined)) throw error;
     ctx.reply.inertia.flash({ account: 'declined' });
-    const to = safePath(error.to);
+    const to = returnPath(error.to);
     return ctx.reply.inertia.redirect(pathOf('sessions.new', {}) + (to === null ? '' : `?${new URLSearchParams({ to }).toString()}`));
   }
 };

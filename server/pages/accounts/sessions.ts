@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { Refusal } from '../../../contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { countAttempt } from './sign-in-attempts.ts';
+import { countSignInAttempt } from './sign-in-attempts.ts';
 import { email, parseForm, password } from '../form-fields.ts';
-import { safePath } from './return-path.ts';
+import { returnPath } from './return-path.ts';
 
-const entryQuery = z.object({ to: z.unknown().optional().transform(safePath), email: z.string().max(254).catch('') });
+const entryQuery = z.object({ to: z.unknown().optional().transform(returnPath), email: z.string().max(254).catch('') });
 
 export const fresh: Handler<'sessions.new'> = (ctx) => {
   const { to, email: known } = entryQuery.parse(ctx.request.query);
   return ctx.reply.inertia('sessions/new', { to, email: known, entry: ctx.accounts.entryOptions(ctx.request) });
 };
 
-const signInForm = z.object({ email, password, to: z.unknown().optional().transform(safePath) });
+const signInForm = z.object({ email, password, to: z.unknown().optional().transform(returnPath) });
 
 /** What a host without an account has goes into the account they sign in to. */
 export const create: Handler<'sessions.create'> = async (ctx) => {
   const { to, ...given } = parseForm(signInForm, ctx.request.body);
-  const takeBack = countAttempt(ctx, 'sign-in', given.email);
+  const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
   const entered = await ctx.accounts.entry.signIn(ctx, given);
   takeBack();
   if (entered === 'signed-in') return leadOn(ctx, to);

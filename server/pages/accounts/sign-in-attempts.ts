@@ -10,7 +10,7 @@ const maxPerAddress = 100;
  * Counts an attempt at somebody's account, by account and by the visitor's address; neither is kept longer than ten minutes.
  * Throws `TOO_MANY`. Returns what takes a successful one back.
  */
-export function countAttempt(ctx: Context, what: string, account: string): () => void {
+export function countSignInAttempt(ctx: Context, what: string, account: string): () => void {
   const taken = [ctx.rates.takeFor(`${what}:account:${account}`, maxPerAccount, windowMs), ctx.rates.takeFor(`${what}:address:${ctx.request.ip}`, maxPerAddress, windowMs)];
   const retryAfterMs = Math.max(...taken.map(({ waitMs }) => waitMs));
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });

@@ -13,7 +13,7 @@ import { answersDecided, audienceChanged, eventChanged, questionsChanged, series
 import { listEvents } from '../../domain/events/event-list.ts';
 import type { EventSettings } from '../../domain/events/settings.ts';
 import * as events from '../../domain/events/events.ts';
-import { isOpen } from '../../../kinds/spellings.ts';
+import { isTextual } from '../../../kinds/spellings.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import { controlRoom } from '../../domain/views/room.ts';
 import { pictureFacts, screenLinkView } from '../../domain/views/views.ts';
@@ -180,7 +180,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   // Told as a score is, so that a hall does not ask all at once what it is called now.
   for (const person of [...unnamed.people, ...renamed]) ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
   if (settings.heldWords !== undefined) {
-    const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isOpen(kind));
+    const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isTextual(kind));
     ctx.broadcast(answersDecided(event.id, written.map((activity) => activity.id)));
   }
   if (settings.naming === 'anonymous' || renamed.length > 0) {

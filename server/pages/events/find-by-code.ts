@@ -13,7 +13,7 @@ const componentOf = { 'rooms.enter': 'rooms/enter', 'rooms.show': 'rooms/show', 
  * is open and only renews some of its props stays where it is: moved meanwhile, it would drop what else is on its way to it.
  * Throws `EVENT_NOT_FOUND`.
  */
-export async function findPage(ctx: Context, name: CodedPage, code: string): Promise<{ event: Event; movedTo: string | null }> {
+export async function findEventByCode(ctx: Context, name: CodedPage, code: string): Promise<{ event: Event; movedTo: string | null }> {
   const event = await eventByCode(ctx, code);
   const isPresent = normaliseCode(code) === event.code || ctx.request.inertia.isPartialOf(componentOf[name]);
   return { event, movedTo: isPresent ? null : pathOf(name, { code: event.code }) + searchOf(ctx.request.originalUrl) };

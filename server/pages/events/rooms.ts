@@ -12,9 +12,9 @@ import { eventView } from '../../domain/views/views.ts';
 import { isCodeShape, normaliseCode } from '../../domain/events/join-codes.ts';
 import { participantAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { rememberOn } from '../../http/remembered-rooms.ts';
+import { rememberRoom } from '../../http/remembered-rooms.ts';
 import { id, parseForm } from '../form-fields.ts';
-import { findPage } from './find-by-code.ts';
+import { findEventByCode } from './find-by-code.ts';
 import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
@@ -30,7 +30,7 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
 };
 
 export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
-  const { event, movedTo } = await findPage(ctx, 'rooms.enter', params.code);
+  const { event, movedTo } = await findEventByCode(ctx, 'rooms.enter', params.code);
   const known = await participantAt(ctx, event.id);
   if (known && !(await isAskedForName(ctx, event, known))) return ctx.redirect('rooms.show', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
@@ -69,12 +69,12 @@ export function doorView(event: Event, known: Participant | null = null): Pages[
 }
 
 export const show: Handler<'rooms.show'> = async (ctx, params) => {
-  const { event, movedTo } = await findPage(ctx, 'rooms.show', params.code);
+  const { event, movedTo } = await findEventByCode(ctx, 'rooms.show', params.code);
   const participant = await participantAt(ctx, event.id);
   if (!participant || (await isAskedForName(ctx, event, participant))) return ctx.redirect('rooms.enter', { code: event.code });
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   ctx.sightings.note(participant);
-  rememberOn(ctx, participant);
+  rememberRoom(ctx, participant);
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
 };
 

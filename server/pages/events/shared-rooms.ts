@@ -2,7 +2,7 @@ import { preserialised, type Preserialised } from '@handcount/inertia';
 import type { RoomView } from '../../../contracts/views.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { shownQuestions, type ShownQuestions } from '../../domain/views/question-listing.ts';
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 import { roomView } from '../../domain/views/room.ts';
 import type { Store } from '../../domain/model/store.ts';
 
@@ -13,7 +13,7 @@ type SharedRoom = Preserialised<RoomView>;
  * What is made of an event once per revision: thousands who ask for it in the same second share it.
  */
 class SharedByRevision<Made> {
-  readonly #stores = new WeakMap<Store, RecentMap<string, { revision: number; made: Promise<Made> }>>();
+  readonly #stores = new WeakMap<Store, BoundedMap<string, { revision: number; made: Promise<Made> }>>();
   readonly #make: (store: Store, eventId: string) => Promise<Made>;
   readonly #maxEvents: number;
 
@@ -23,7 +23,7 @@ class SharedByRevision<Made> {
   }
 
   of(store: Store, event: Revised): Promise<Made> {
-    const events = this.#stores.get(store) ?? new RecentMap<string, { revision: number; made: Promise<Made> }>(this.#maxEvents);
+    const events = this.#stores.get(store) ?? new BoundedMap<string, { revision: number; made: Promise<Made> }>(this.#maxEvents);
     this.#stores.set(store, events);
     const known = events.get(event.id);
     if (known && known.revision >= event.revision) return known.made;

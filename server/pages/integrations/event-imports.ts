@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { rateLimits } from '../../../contracts/rate-limits.ts';
 import { importEvent } from '../../domain/archives/import-event.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
-import { withEventFile } from '../../files/event-file/worker.ts';
+import { readEventFileInWorker } from '../../files/event-file/worker.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countNewcomer } from '../host-rate-limits.ts';
 import { uploads } from '../uploads.ts';
@@ -36,7 +36,7 @@ async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply
   const waitMs = ctx.rates.take(`import ${host.id}`, rateLimits.importsPerMinute, 60_000);
   if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
   ctx.actAs({ userId: host.id, name: host.name });
-  const { event, takenCode } = await withEventFile(bytes, field, async (file) => {
+  const { event, takenCode } = await readEventFileInWorker(bytes, field, async (file) => {
     const placed = await importEvent(ctx.world, file, host.id);
     return { event: placed, takenCode: placed.code === file.event.code ? null : file.event.code };
   });

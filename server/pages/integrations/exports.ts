@@ -5,12 +5,12 @@ import { recordAudit } from '../../domain/logs/audit-log.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import { rankingsOf, type RankedArchive } from '../../domain/results/rankings.ts';
-import { Turns } from '../../http/rate-limits/work-queue.ts';
+import { WorkQueue } from '../../http/rate-limits/work-queue.ts';
 import { csvOf } from '../../files/spreadsheets/csv.ts';
 import { eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
 import { fileNameOf } from '../../files/file-name.ts';
 import { tableNames, tableOf, type TableName } from '../../files/spreadsheets/tables.ts';
-import { xlsxAside } from '../../files/spreadsheets/xlsx-worker.ts';
+import { xlsxInWorker } from '../../files/spreadsheets/xlsx-worker.ts';
 import { attachment } from '../../http/attachment.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -38,7 +38,7 @@ interface Wanted extends z.infer<typeof exportQuery> {
  * Each takes a thread, the whole event twice in memory, and seconds of a core where ten thousand have answered. One more waits no longer
  * than others take: ten seconds, where each is of so many.
  */
-const workbooks = new Turns({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
+const workbooks = new WorkQueue({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
 
 const types = {
   json: 'application/json; charset=utf-8',
@@ -62,7 +62,7 @@ const formats: Partial<Record<string, (archive: RankedArchive, wanted: Wanted, n
   xlsx: async (archive, { words }) => ({
     type: types.xlsx,
     extension: '.xlsx',
-    content: await xlsxAside(archive, words),
+    content: await xlsxInWorker(archive, words),
   }),
 };
 

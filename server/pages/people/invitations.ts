@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../../contracts/limits.ts';
-import { accept, openInvitation, takeBack } from '../../domain/people/crew.ts';
+import { accept, openInvitation, revokeInvitation } from '../../domain/people/crew.ts';
 import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { toCrew } from './crew.ts';
@@ -39,6 +39,6 @@ export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
 /** Takes an open one back. */
 export const destroy: Handler<'invitations.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
-  await takeBack(ctx.world, event.id, params.invitation);
+  await revokeInvitation(ctx.world, event.id, params.invitation);
   return toCrew(ctx, event.id);
 };

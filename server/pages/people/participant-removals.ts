@@ -4,9 +4,9 @@ import { audienceChanged, questionsChanged } from '../../domain/model/changes.ts
 import { readmitParticipant, removeParticipant } from '../../domain/people/removals.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { isSeen, tellMerged } from '../questions/notify-author.ts';
+import { isSeen, notifyAuthorsOfMerged } from '../questions/notify-author.ts';
 import { checkbox, parseForm } from '../form-fields.ts';
-import { tellStandings } from '../quizzes/notify-standings.ts';
+import { notifyStandings } from '../quizzes/notify-standings.ts';
 
 export const removalForm = z.object({ withQuestions: checkbox });
 
@@ -17,8 +17,8 @@ export const create: Handler<'participant-removals.create'> = async (ctx, params
   const { participantId, revision, changes } = await removeParticipant(ctx.world, { eventId: event.id, id: params.participant, withQuestions });
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
-  await tellStandings(ctx, event.id);
-  await tellMerged(ctx, changes.filter(isSeen).map(({ question }) => question));
+  await notifyStandings(ctx, event.id);
+  await notifyAuthorsOfMerged(ctx, changes.filter(isSeen).map(({ question }) => question));
   const userId = userIds.participant(participantId);
   ctx.live.dismiss(userId, { event: 'participant.removed', of: { id: event.id, revision } });
   return ctx.back('participants.index', { event: event.id });
@@ -29,6 +29,6 @@ export const destroy: Handler<'participant-removals.destroy'> = async (ctx, para
   const changes = await readmitParticipant(ctx.world, event.id, params.participant);
   ctx.broadcast(questionsChanged(event.id, changes));
   ctx.broadcast(audienceChanged(event.id));
-  await tellStandings(ctx, event.id);
+  await notifyStandings(ctx, event.id);
   return ctx.back('participants.index', { event: event.id });
 };

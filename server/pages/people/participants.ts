@@ -13,11 +13,11 @@ import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { forgetParticipant, newcomerOf, participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
 import { isFramed } from '../../http/cookies/frame-tokens.ts';
-import { oncePageHasArrived } from '../../http/after-response.ts';
-import { makeRoomFor } from '../../http/remembered-rooms.ts';
+import { afterResponse } from '../../http/after-response.ts';
+import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { checkbox, id, optionalText, parseForm } from '../form-fields.ts';
 import { owesName, roomProps } from '../events/rooms.ts';
-import { tellStandings } from '../quizzes/notify-standings.ts';
+import { notifyStandings } from '../quizzes/notify-standings.ts';
 
 const joinForm = z.object({
   name: optionalText(limits.participantName),
@@ -37,7 +37,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const isPasscodeRight = event.passcodeHash === null || (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
   const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
-  await makeRoomFor(ctx, event.id);
+  await evictOldestRooms(ctx, event.id);
   // Before it is told that somebody came.
   ctx.presence.note(event.id, participant.id, 'page');
   ctx.broadcast(audienceChanged(event.id));
@@ -65,7 +65,7 @@ export const update: Handler<'participants.update'> = async (ctx, params) => {
 
 async function giveName(ctx: Context, event: Event, participant: Participant, name: string | null): Promise<void> {
   ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
-  await tellStandings(ctx, event.id);
+  await notifyStandings(ctx, event.id);
   // The crew's list of people hears that it is out of date; the name itself is not pushed.
   ctx.broadcast(audienceChanged(event.id));
 }
@@ -107,7 +107,7 @@ export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   if (participantId !== null) {
     ctx.presence.forget(event.id, participantId);
     ctx.broadcast(audienceChanged(event.id));
-    oncePageHasArrived(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
+    afterResponse(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
   }
   // The start page stands in no frame.
   return isFramed(ctx.request) ? ctx.redirect('embeds.show', { code: event.code }) : ctx.redirect('home', {});

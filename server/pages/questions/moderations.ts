@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { moderationActions, questionStates, type ModerationAction } from '../../../contracts/questions/moderation.ts';
 import { limits } from '../../../contracts/limits.ts';
 import { questionsChanged } from '../../domain/model/changes.ts';
-import { saidAs } from '../../domain/questions/moderation-conflicts.ts';
+import { auditActionOf } from '../../domain/questions/moderation-conflicts.ts';
 import { moderate } from '../../domain/questions/moderation.ts';
 import type { QuestionChange } from '../../domain/model/question-rules.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { isSeen, tellAuthor, tellMerged } from './notify-author.ts';
+import { isSeen, notifyAuthor, notifyAuthorsOfMerged } from './notify-author.ts';
 import { controlOf } from '../events/events.ts';
 import { givenText, id, listOf, oneOf, parseForm } from '../form-fields.ts';
 
@@ -41,9 +41,9 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
 /** Each author hears what became of their own question; what it says now they ask for. */
 async function tellAuthors(ctx: Context, action: ModerationAction, changes: readonly QuestionChange[], asked: ReadonlySet<string>): Promise<void> {
   for (const { question } of changes) {
-    if (asked.has(question.id)) tellAuthor(ctx, question, saidAs[action]);
-    else if (action === 'highlight') tellAuthor(ctx, question, 'question.lowered');
+    if (asked.has(question.id)) notifyAuthor(ctx, question, auditActionOf[action]);
+    else if (action === 'highlight') notifyAuthor(ctx, question, 'question.lowered');
   }
   const moved = changes.filter((change) => asked.has(change.question.id) && (action === 'merge' || action === 'unmerge' || isSeen(change)));
-  await tellMerged(ctx, moved.map(({ question }) => question), action === 'answer' ? 'question.answered' : 'question.merged');
+  await notifyAuthorsOfMerged(ctx, moved.map(({ question }) => question), action === 'answer' ? 'question.answered' : 'question.merged');
 }

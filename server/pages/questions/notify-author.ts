@@ -6,13 +6,13 @@ import type { Context } from '../../http/context.ts';
 
 // Whoever asked hears that something became of their question; what it says now they ask for.
 
-export function tellAuthor({ live }: Context, about: AuthoredQuestion, event: keyof OwnEvents, { revision }: AuthoredQuestion = about): void {
+export function notifyAuthor({ live }: Context, about: AuthoredQuestion, event: keyof OwnEvents, { revision }: AuthoredQuestion = about): void {
   live.tell(userIds.participant(about.participantId), event, { id: about.id, revision });
 }
 
 /** Tells whoever asked a duplicate of one of these, which stand for it. */
-export async function tellMerged(ctx: Context, standing: readonly AuthoredQuestion[], event: keyof OwnEvents = 'question.merged'): Promise<void> {
-  for (const [merged, stands] of await mergedWith(ctx, new Map(standing.map((question) => [question.id, question])))) tellAuthor(ctx, merged, event, stands);
+export async function notifyAuthorsOfMerged(ctx: Context, standing: readonly AuthoredQuestion[], event: keyof OwnEvents = 'question.merged'): Promise<void> {
+  for (const [merged, stands] of await mergedWith(ctx, new Map(standing.map((question) => [question.id, question])))) notifyAuthor(ctx, merged, event, stands);
 }
 
 /** Whoever asked a duplicate sees the one that stands for it, once it is on show. Of what the room does not see they hear nothing. */

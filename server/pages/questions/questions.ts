@@ -6,7 +6,7 @@ import * as questions from '../../domain/questions/questions.ts';
 import { questionReceiptView } from '../../domain/views/views.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { tellAuthor, tellMerged } from './notify-author.ts';
+import { notifyAuthor, notifyAuthorsOfMerged } from './notify-author.ts';
 import { checkbox, parseForm, submissionId, text } from '../form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
@@ -43,7 +43,7 @@ export const destroy: Handler<'questions.destroy'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { changes, separated } = await questions.withdraw(ctx.world, participant, params.question);
   ctx.broadcast(byRoom(questionsChanged(event.id, changes)));
-  for (const question of separated) tellAuthor(ctx, question, 'question.unmerged');
-  await tellMerged(ctx, separated);
+  for (const question of separated) notifyAuthor(ctx, question, 'question.unmerged');
+  await notifyAuthorsOfMerged(ctx, separated);
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rateLimits } from '../../../contracts/rate-limits.ts';
-import { measure } from '../../domain/voting/latency-compensation.ts';
+import { measureRoundTrip } from '../../domain/voting/latency-compensation.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
 import { framedAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
@@ -21,5 +21,5 @@ export const show: Handler<'clocks.show'> = (ctx, params) => {
   const retryAfterMs = ctx.rates.take(`clock:${participantId}`, rateLimits.clocksPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   const { echo } = clockQuery.parse(ctx.request.query);
-  return ctx.reply.send({ at, roundTrip: signRoundTrip(ctx.reply, measure(readRoundTrip(ctx.request, echo), participantId, at)) });
+  return ctx.reply.send({ at, roundTrip: signRoundTrip(ctx.reply, measureRoundTrip(readRoundTrip(ctx.request, echo), participantId, at)) });
 };

@@ -4,14 +4,14 @@ import { Refusal } from '../../../contracts/refusal.ts';
 import { framedAt, participantAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { allowFraming, issueFrameToken } from '../../http/cookies/frame-tokens.ts';
-import { rememberOn } from '../../http/remembered-rooms.ts';
-import { findPage } from '../events/find-by-code.ts';
+import { rememberRoom } from '../../http/remembered-rooms.ts';
+import { findEventByCode } from '../events/find-by-code.ts';
 import { doorView, isAskedForName, listingOf, noteOnPage } from '../events/rooms.ts';
 import { sharedRoom } from '../events/shared-rooms.ts';
 
 /** The door and the room on one address, for a frame on the sites that the event allows. */
 export const show: Handler<'embeds.show'> = async (ctx, params) => {
-  const { event, movedTo } = await findPage(ctx, 'embeds.show', params.code);
+  const { event, movedTo } = await findEventByCode(ctx, 'embeds.show', params.code);
   allowFraming(ctx.reply, event.embedOrigins);
   if (movedTo !== null) return ctx.reply.inertia.redirect(movedTo);
   const known = await participantAt(ctx, event.id);
@@ -19,7 +19,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   if (participant) {
     noteOnPage(ctx, participant);
     ctx.sightings.note(participant);
-    rememberOn(ctx, participant);
+    rememberRoom(ctx, participant);
   }
   const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {

@@ -14,7 +14,7 @@ export interface ArchiveTarget {
 }
 
 /** Everything in the database at one moment, in a bounded amount of memory. A running server is not disturbed. */
-export async function readArchive(store: SqlStore, target: ArchiveTarget): Promise<void> {
+export async function readTables(store: SqlStore, target: ArchiveTarget): Promise<void> {
   const frozen = store.database.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
   await frozen.execute(async (tx) => {
     await target.begin(await appliedMigrations(tx, store.dialect));

@@ -41,7 +41,7 @@ export function requireKnownMigrations(names: readonly string[]): void {
  * Puts the rows in the place of everything that is in the database, in one transaction: all of it or nothing. The tables are
  * made as they were when the backup was made, and brought to this version's schema when the rows are in.
  */
-export async function writeArchive(store: SqlStore, names: readonly string[], pieces: AsyncIterable<ArchivedRows>): Promise<void> {
+export async function writeTables(store: SqlStore, names: readonly string[], pieces: AsyncIterable<ArchivedRows>): Promise<void> {
   requireKnownMigrations(names);
   await store.database.transaction().execute(async (tx) => {
     await dropAll(tx, store.dialect);

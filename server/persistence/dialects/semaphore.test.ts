@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 describe('turns', () => {
   it('are given in the order of asking, as many at a time as there are places', async () => {
-    const turns = new Turns(2, 1_000);
+    const turns = new Semaphore(2, 1_000);
     const order: number[] = [];
     await turns.take();
     await turns.take();
@@ -21,7 +21,7 @@ describe('turns', () => {
   });
 
   it('are refused to who waits too long, and go to the next one', async () => {
-    const turns = new Turns(1, 5);
+    const turns = new Semaphore(1, 5);
     await turns.take();
     await expect(turns.take()).rejects.toMatchObject({ code: 'SERVER_BUSY' });
     turns.give();

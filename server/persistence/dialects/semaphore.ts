@@ -9,7 +9,7 @@ interface Waiting {
  * At most `places` at a time, in order of asking. Who waits longer than `maxWaitMs` is refused with `SERVER_BUSY`, so that a
  * disk that stands still is noticed and never fills the memory with waiting writes.
  */
-export class Turns {
+export class Semaphore {
   readonly #waiting: Waiting[] = [];
   readonly #maxWaitMs: number;
   #free: number;

@@ -2,7 +2,7 @@ import { SelectQueryNode, type CompiledQuery, type DatabaseConnection, type Quer
 import type { Reader, SqliteReaders } from './sqlite-readers.ts';
 import type { StatementResult } from './sqlite-statements.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
-import type { Turns } from './semaphore.ts';
+import type { Semaphore } from './semaphore.ts';
 
 /**
  * What Kysely takes for a connection: outside a transaction selects run at once on the reader and all else in the writer
@@ -10,13 +10,13 @@ import type { Turns } from './semaphore.ts';
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
-  readonly #writerTurns: Turns;
+  readonly #writerTurns: Semaphore;
   readonly #readers: SqliteReaders;
   #snapshot: Reader | null = null;
   /** `waiting`: the writer is ours, and our first statement will begin the transaction. */
   #writing: 'no' | 'waiting' | 'begun' = 'no';
 
-  constructor(writer: SqliteWriter, writerTurns: Turns, readers: SqliteReaders) {
+  constructor(writer: SqliteWriter, writerTurns: Semaphore, readers: SqliteReaders) {
     this.#writer = writer;
     this.#writerTurns = writerTurns;
     this.#readers = readers;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { SqliteStatements } from './sqlite-statements.ts';
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 export interface Reader {
   connection: DatabaseSync;
@@ -14,12 +14,12 @@ export interface Reader {
 export class SqliteReaders {
   readonly single: Reader;
   readonly #path: string;
-  readonly #turns: Turns;
+  readonly #turns: Semaphore;
   readonly #idle: Reader[] = [];
 
   constructor(path: string, maxSnapshots: number, maxWaitMs: number) {
     this.#path = path;
-    this.#turns = new Turns(maxSnapshots, maxWaitMs);
+    this.#turns = new Semaphore(maxSnapshots, maxWaitMs);
     this.single = this.#open();
   }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 
 export interface StatementResult {
   rows: Record<string, SQLOutputValue>[];
@@ -18,8 +18,8 @@ const maxKept = 200;
 /** Runs statements on one connection and keeps the newest of them prepared. */
 export class SqliteStatements {
   readonly #connection: DatabaseSync;
-  readonly #kept = new RecentMap<string, Prepared>(maxKept);
-  readonly #keptLists = new RecentMap<string, Prepared>(maxKept);
+  readonly #kept = new BoundedMap<string, Prepared>(maxKept);
+  readonly #keptLists = new BoundedMap<string, Prepared>(maxKept);
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -39,7 +39,7 @@ export class SqliteStatements {
     return { columns, rows: rows as unknown[][] };
   }
 
-  #prepared(kept: RecentMap<string, Prepared>, sql: string, set?: (fresh: StatementSync) => void): Prepared {
+  #prepared(kept: BoundedMap<string, Prepared>, sql: string, set?: (fresh: StatementSync) => void): Prepared {
     const known = kept.get(sql);
     if (known) return known;
     const statement = this.#connection.prepare(sql);

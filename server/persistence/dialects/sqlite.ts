@@ -13,7 +13,7 @@ import type { Select } from '../database.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteReaders } from './sqlite-readers.ts';
 import { SqliteWriter, startWriterThread } from './sqlite-writer.ts';
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 export interface SqliteOptions {
   path: string;
@@ -67,13 +67,13 @@ class ThreadedSqliteAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #options: SqliteOptions;
-  readonly #writerTurns: Turns;
+  readonly #writerTurns: Semaphore;
   #writer: SqliteWriter | null = null;
   #readers: SqliteReaders | null = null;
 
   constructor(options: SqliteOptions) {
     this.#options = options;
-    this.#writerTurns = new Turns(1, options.maxWaitMs);
+    this.#writerTurns = new Semaphore(1, options.maxWaitMs);
   }
 
   async init(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Session } from '../database.ts';
 import { isUniqueViolation } from '../database-errors.ts';
 
 /** False when a unique key refused the write. The transaction goes on: PostgreSQL needs a savepoint for that. */
-export async function trying({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {
+export async function unlessDuplicate({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {
   const needsSavepoint = dialect === 'postgres' && kysely.isTransaction;
   if (needsSavepoint) await sql`savepoint trying`.execute(kysely);
   try {

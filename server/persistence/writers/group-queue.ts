@@ -1,6 +1,6 @@
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '../../../contracts/refusal.ts';
-import { isRowFault, partsAfter } from '../database-errors.ts';
+import { isRowError, partsAfter } from '../database-errors.ts';
 
 export interface GroupQueueOptions {
   /** How long an item waits for others before its group is committed, when few come; default 8 ms. */
@@ -151,7 +151,7 @@ export class GroupQueue<Item, Done> {
 
   #fail(group: Waiting<Item, Done>[], cause: unknown): void {
     // What the database says of a single row will not get better: that is a bug, and is answered as one.
-    const isLasting = isRowFault(cause);
+    const isLasting = isRowError(cause);
     for (const { reject } of group) reject(isLasting ? cause : busy(cause));
     if (!isLasting) queueMicrotask(() => this.#options.onFailed?.(cause, group.length));
   }

@@ -1,4 +1,4 @@
-import { RecentMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '../../../contracts/bounded-map.ts';
 import type { SightingWriter, Store } from '../../domain/model/store.ts';
 
 export interface SightingWriterOptions {
@@ -21,7 +21,7 @@ const maxRemembered = 50_000;
  * for it or takes a transaction more. What a crash loses is at most those seconds.
  */
 export function createSightingWriter(store: Pick<Store, 'transaction'>, { now, maxWaitMs = 3_000, onFailed }: SightingWriterOptions): SightingWriter {
-  const known = new RecentMap<string, number>(maxRemembered);
+  const known = new BoundedMap<string, number>(maxRemembered);
   let batch: { at: number; ids: string[] } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();

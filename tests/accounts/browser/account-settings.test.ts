@@ -4,7 +4,7 @@ import { goodPassword, signIn, signUp } from '../../support/factories/accounts.t
 import { startMailingServer } from '../../support/servers/mailing-server.ts';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 
 // What the account's pages offer, pressed as its owner would.
 
@@ -14,7 +14,7 @@ const newPassword = 'a whole new password';
 it('password and address are changed, and other browsers are signed out', async () => {
   const { visitor, email } = await signUp(server);
   const elsewhere = await signIn(server, email);
-  const { page, close } = await pageAs(browser, server, visitor, '/account');
+  const { page, close } = await openPageAs(browser, server, visitor, '/account');
   // When one was used is known to the hour.
   for (const used of ['this browser, now', 'used within the last hour']) await page.getByText(used, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -42,7 +42,7 @@ it('password and address are changed, and other browsers are signed out', async 
 it('everything is downloaded, and the account deleted with the events that are only its own', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Only mine' });
   const { email } = await signUp(server, host);
-  const { page, close } = await pageAs(browser, server, host, '/account');
+  const { page, close } = await openPageAs(browser, server, host, '/account');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download everything' }).click()]);
   const copy = await readFile(await file.path(), 'utf8');
   expect(JSON.parse(copy)).toMatchObject({ account: { email } });
@@ -64,7 +64,7 @@ it('everything is downloaded, and the account deleted with the events that are o
 
 it('a token is made, shown once, works, and is revoked after asking', async () => {
   const { host } = await hostWithEvent(server, { title: 'For a program' });
-  const { page, close } = await pageAs(browser, server, host, '/account/tokens');
+  const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
   await page.getByLabel('What is it for?').fill('The clock in the hall');
   await page.getByRole('button', { name: 'Create a token' }).click();
   const token = await page.getByLabel('The new token').inputValue();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { goodPassword, newAddress } from '../../support/factories/accounts.ts';
 import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
-import { pageAs, startEvent } from '../../support/browser/people.ts';
+import { openPageAs, startEvent } from '../../support/browser/people.ts';
 
 // Whoever starts without an account is told once what that means, and how to keep the event.
 
@@ -34,7 +34,7 @@ it('who starts without an account is told so, signs up from the control room and
 
 it('who is on the crew of somebody else’s event without an account is not told that it is theirs', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await pageAs(browser, server, await crewMemberAt(server, host, event), `/events/${event.id}`);
+  const { page, close } = await openPageAs(browser, server, await crewMemberAt(server, host, event), `/events/${event.id}`);
   await page.getByText(/^Only this browser knows that you are on this event’s crew/).waitFor();
   expect(await page.getByText(onlyHere).count()).toBe(0);
   await close();

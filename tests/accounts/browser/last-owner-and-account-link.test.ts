@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('the only owner is told why they cannot leave, can once there is another, and is refused when they were alone again meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
+  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   const leave = page.getByRole('button', { name: 'Leave the crew' });
   await page.getByText('You are the only owner. To leave, or to have another role, hand over ownership to somebody else first.').waitFor();
   expect(await leave.count()).toBe(0);
@@ -32,7 +32,7 @@ it('the only owner is told why they cannot leave, can once there is another, and
 
 it('the page of API tokens leads to the description of the API, which is there', async () => {
   const { host } = await hostWithEvent(server);
-  const { page, close } = await pageAs(browser, server, host, '/account/tokens');
+  const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
   const [answer] = await Promise.all([page.waitForResponse('**/api/v1/openapi.json'), page.getByRole('link', { name: 'the description of the API' }).click()]);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining('json')]);
   await page.waitForURL('**/api/v1/openapi.json');
@@ -42,7 +42,7 @@ it('the page of API tokens leads to the description of the API, which is there',
 
 it.each(['en', 'de', 'fr', 'es'])('in %s the way to the account stands at the end of the bar, on the line of the title, on a phone too', async (locale) => {
   const { host } = await hostWithEvent(server);
-  const { page, close } = await pageAs(browser, server, host, '/events', { viewport: { width: 320, height: 640 }, locale });
+  const { page, close } = await openPageAs(browser, server, host, '/events', { viewport: { width: 320, height: 640 }, locale });
   const head = page.getByRole('banner');
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });

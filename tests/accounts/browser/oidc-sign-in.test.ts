@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { startProvidedServer } from '../../support/servers/oidc-server.ts';
+import { startOidcServer } from '../../support/servers/oidc-server.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { isLive, startEvent } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { waitUntilLive, startEvent } from '../../support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser(startProvidedServer);
+const { server, browser } = withServerAndBrowser(startOidcServer);
 
 it('a host signs in at their organisation, is asked there, changes their mind once, and has their event and their name', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
-  await isLive(host);
+  await waitUntilLive(host);
   const { page } = host;
   await page.goto(`${server.address}/sign-in`);
   server.provider.isDeclined = true;
   const onwards = page.getByRole('link', { name: `Continue with ${new URL(server.provider.issuer).host}` });
   await onwards.click();
   await page.getByText('You did not finish signing in there.').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   server.provider.isDeclined = false;
   await onwards.click();
   await page.getByRole('link', { name: /^Physics 101/ }).waitFor();

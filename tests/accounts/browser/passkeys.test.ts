@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { goodPassword } from '../../support/factories/accounts.ts';
 import { withAuthenticator } from '../../support/browser/virtual-authenticator.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, mark } from '../../support/browser/people.ts';
+import { expectSameDocument, markDocument } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let address: string;
@@ -65,7 +65,7 @@ it('a page that misses a part waits with loading itself anew for the name that i
   await page.getByLabel('Password').fill(goodPassword);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
-  await mark(person);
+  await markDocument(person);
   const name = page.getByLabel('Name of the new passkey');
   await name.fill('Test device');
   await name.blur();

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { goodPassword } from '../../support/factories/accounts.ts';
 import { startMailingServer } from '../../support/servers/mailing-server.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { ask, isLive, joinByLink, startEvent } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { ask, waitUntilLive, joinByLink, startEvent } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
@@ -26,10 +26,10 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
 it('a host starts without an account, signs up, signs in elsewhere, and a moderator comes by a link and goes again', async () => {
   // Without an account, in the middle of an event.
   const host = await startEvent(browser, server, 'Physics 101');
-  await isLive(host);
+  await waitUntilLive(host);
   await host.page.goto(`${server.address}/account`);
   await host.page.getByText('You host without an account').waitFor();
-  expect(await findings(host.page)).toEqual([]);
+  expect(await axeViolations(host.page)).toEqual([]);
   await host.page.getByRole('link', { name: 'Sign up' }).click();
   // The account page asks for a name, too.
   await host.page.getByLabel('E-mail address').fill('ada@example.org');
@@ -40,7 +40,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   expect(await password.getAttribute('type')).toBe('password');
   await eye.press('Space');
   expect([await password.getAttribute('type'), await password.inputValue(), await eye.getAttribute('aria-pressed')]).toEqual(['text', 'password1', 'true']);
-  expect(await findings(host.page)).toEqual([]);
+  expect(await axeViolations(host.page)).toEqual([]);
   await host.page.getByRole('button', { name: 'Sign up' }).click();
   await host.page.getByText('guessed first').waitFor();
   // What is sent is hidden again.
@@ -56,7 +56,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await host.page.getByRole('button', { name: 'Confirm' }).click();
   await host.page.getByText('Your e-mail address is confirmed. Your event is in your account now').waitFor();
   await host.page.getByRole('link', { name: /^Physics 101/ }).click();
-  await isLive(host);
+  await waitUntilLive(host);
 
   // Another browser.
   const other = await browser.open(laptop);
@@ -66,7 +66,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await other.page.getByLabel('Password').fill(goodPassword);
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other.page.getByRole('link', { name: /^Physics 101/ }).click();
-  await isLive(other);
+  await waitUntilLive(other);
   await other.page.getByRole('button', { name: 'More about this event' }).click();
   await other.page.getByRole('menuitem', { name: 'Crew' }).click();
   await other.page.getByRole('heading', { name: 'Who runs this event' }).waitFor();
@@ -83,16 +83,16 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
   await other.page.getByText('Role it gives: Moderator').waitFor();
   expect(await chosen('Moderator')).toBe(true);
   const link = await other.page.getByText(/\/invitations\//).innerText();
-  expect(await findings(other.page)).toEqual([]);
+  expect(await axeViolations(other.page)).toEqual([]);
 
   // A moderator, without an account, moderates.
   const moderator = await browser.open(laptop);
   await moderator.page.goto(link);
   await moderator.page.getByText('Ada Lovelace invites you to help run this event.').waitFor();
-  expect(await findings(moderator.page)).toEqual([]);
+  expect(await axeViolations(moderator.page)).toEqual([]);
   await moderator.page.getByLabel('Your name').fill('Ben');
   await moderator.page.getByRole('button', { name: 'Accept' }).click();
-  await isLive(moderator);
+  await waitUntilLive(moderator);
   const phone = await joinByLink(browser, server, host.code);
   await ask(phone, 'Why is the sky blue?');
   const queue = moderator.page.getByRole('region', { name: 'Questions' });
@@ -110,7 +110,7 @@ it('a host starts without an account, signs up, signs in elsewhere, and a modera
 
   // Sign out, and the page behind is gone too.
   await other.page.goto(`${server.address}/account`);
-  expect(await findings(other.page)).toEqual([]);
+  expect(await axeViolations(other.page)).toEqual([]);
   await other.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await other.page.getByRole('link', { name: 'Sign in' }).waitFor();
   for (const person of [host, other, moderator, phone]) await person.close();
@@ -177,7 +177,7 @@ it('signing up, signing in and a new password work without scripts', async () =>
 
 it('whoever signs up in another tab is not told to be here beside themselves', async () => {
   const host = await startEvent(browser, server, 'Physics 102');
-  await isLive(host);
+  await waitUntilLive(host);
   const page = await host.context.newPage();
   await signUp(page, 'Grace Hopper', 'grace@example.org');
   await page.waitForURL(`${server.address}/events`);
@@ -188,9 +188,9 @@ it('whoever signs up in another tab is not told to be here beside themselves', a
   await ben.page.goto(await page.getByText(/\/invitations\//).innerText());
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Accept' }).click();
-  await isLive(ben);
+  await waitUntilLive(ben);
   await page.goto(control);
-  await isLive({ ...host, page });
+  await waitUntilLive({ ...host, page });
   // In another browser, too; and the tab from before is the account's.
   const elsewhere = await browser.open({ ...laptop, storageState: await host.context.storageState() });
   await elsewhere.page.goto(control);

@@ -3,7 +3,7 @@ import { goodPassword, signIn, signUp } from '../../support/factories/accounts.t
 import { startMailingServer } from '../../support/servers/mailing-server.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { crewMemberAt, participantAt, questionBy } from '../../support/factories/events.ts';
-import { expectSameDocument, isLive, livePageAs, mark } from '../../support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '../../support/browser/people.ts';
 
 // A password that is set anew signs everybody out, in the middle of an event too.
 
@@ -19,7 +19,7 @@ async function adasEvent() {
 
 it('a control room whose host was signed out leads to the sign-in, and from there back to it', async () => {
   const { ada, email, event, signOutAda } = await adasEvent();
-  const host = await livePageAs(browser, server, ada, `/events/${event.id}`);
+  const host = await openLivePageAs(browser, server, ada, `/events/${event.id}`);
   const { page } = host;
   host.allowProblem(/status of 40[34]|WebSocket/);
   await signOutAda();
@@ -31,7 +31,7 @@ it('a control room whose host was signed out leads to the sign-in, and from ther
   await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
   // What comes now is heard.
-  await isLive(host);
+  await waitUntilLive(host);
   await questionBy(await participantAt(server, event.code), event, 'Is it a wave?');
   await page.getByText('Is it a wave?').waitFor();
   await host.close();
@@ -43,7 +43,7 @@ it.each([
   ['signs up as somebody else', async ({ ada }: Awaited<ReturnType<typeof adasEvent>>) => signUp(server, ada)],
 ])('who %s hears nothing more in the other tabs of this browser: a desk that was left open is over at once', async (_, leave) => {
   const scene = await adasEvent();
-  const desk = await livePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
+  const desk = await openLivePageAs(browser, server, scene.ada, `/events/${scene.event.id}/moderation`);
   desk.allowProblem(/status of 40[34]|WebSocket/);
   await questionBy(await participantAt(server, scene.event.code), scene.event, 'Is it a wave?');
   await desk.page.getByText('Is it a wave?').waitFor();
@@ -54,15 +54,15 @@ it.each([
 
 it('who signs out in one browser goes on in another: at a desk, and in front of a hall', async () => {
   const { ada, elsewhere, event } = await adasEvent();
-  const desk = await livePageAs(browser, server, elsewhere, `/events/${event.id}/moderation`);
-  const screen = await livePageAs(browser, server, elsewhere, `/screens/${event.id}`);
-  for (const page of [desk, screen]) await mark(page);
+  const desk = await openLivePageAs(browser, server, elsewhere, `/events/${event.id}/moderation`);
+  const screen = await openLivePageAs(browser, server, elsewhere, `/screens/${event.id}`);
+  for (const page of [desk, screen]) await markDocument(page);
   await ada.visit('sessions.destroy', {});
   await elsewhere.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await questionBy(await participantAt(server, event.code), event, 'Is it a wave?', { host: elsewhere });
   for (const page of [desk, screen]) {
     await page.page.getByText('Is it a wave?').first().waitFor();
-    await isLive(page);
+    await waitUntilLive(page);
     await expectSameDocument(page);
     await page.close();
   }
@@ -71,8 +71,8 @@ it('who signs out in one browser goes on in another: at a desk, and in front of 
 it('where another of the crew signed in meanwhile, what was left open becomes theirs', async () => {
   const { ada, event } = await adasEvent();
   const ben = await crewMemberAt(server, ada, event, 'moderator');
-  const desk = await livePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  await mark(desk);
+  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await markDocument(desk);
   await desk.context.addCookies([...ben.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await ada.visit('sessions.destroy', {});
   await expect.poll(() => desk.page.evaluate(() => 'isTheSameDocument' in window).catch(() => true)).toBe(false);
@@ -81,8 +81,8 @@ it('where another of the crew signed in meanwhile, what was left open becomes th
 
 it('who signs in again as themselves stays connected in the other tabs', async () => {
   const { ada, email, event } = await adasEvent();
-  const desk = await livePageAs(browser, server, ada, `/events/${event.id}/moderation`);
-  await mark(desk);
+  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  await markDocument(desk);
   // In a tab of its own: what has to come back has the new session, as it would in any browser.
   const tab = await desk.context.newPage();
   await tab.goto(`${server.address}/sign-in`);
@@ -99,7 +99,7 @@ it('who signs in again as themselves stays connected in the other tabs', async (
 
 it('who was signed out and signs in again in one tab finds the others where they were, as soon as they look at them', async () => {
   const { ada, email, event, signOutAda } = await adasEvent();
-  const desk = await livePageAs(browser, server, ada, `/events/${event.id}/moderation`);
+  const desk = await openLivePageAs(browser, server, ada, `/events/${event.id}/moderation`);
   desk.allowProblem(/status of 40[134]|WebSocket/);
   await signOutAda();
   const told = desk.page.getByRole('heading', { name: 'You have been signed out' });
@@ -132,10 +132,10 @@ it('who was never signed in on a page of a crew is told so, and led to the sign-
 
 it('a screen whose browser was signed out keeps what it shows and says so, goes on once it is signed in again, and ends with the event', async () => {
   const { ada, email, elsewhere, event, signOutAda } = await adasEvent();
-  const screen = await livePageAs(browser, server, ada, `/screens/${event.id}`);
+  const screen = await openLivePageAs(browser, server, ada, `/screens/${event.id}`);
   const { page } = screen;
   screen.allowProblem(/status of 40[34]|WebSocket/);
-  await mark(screen);
+  await markDocument(screen);
   const code = page.getByText(new RegExp(`${event.code.slice(0, 3)}\\s${event.code.slice(3)}`)).first();
   await code.waitFor();
   await signOutAda();
@@ -162,7 +162,7 @@ it('a screen whose browser was signed out keeps what it shows and says so, goes 
 it('the screen of who was taken off the crew ends, without the look of an error', async () => {
   const { ada, event } = await adasEvent();
   const ben = await crewMemberAt(server, ada, event, 'co-host', 'Ben');
-  const screen = await livePageAs(browser, server, ben, `/screens/${event.id}`);
+  const screen = await openLivePageAs(browser, server, ben, `/screens/${event.id}`);
   screen.allowProblem(/status of 40[34]|WebSocket/);
   const { members } = await ada.see('crew/index', 'crew.index', { event: event.id });
   await ada.visit('crew.destroy', { event: event.id, member: members.find(({ name }) => name === 'Ben')?.id ?? '' });

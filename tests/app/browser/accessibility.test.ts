@@ -3,7 +3,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { ballotFor, openChoice, participantAt, questionBy, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { controls, findings, motionFaults, smallTargets, walkByKeyboard } from '../../support/browser/accessibility-checks.ts';
+import { controls, axeViolations, motionFaults, smallTargets, walkByKeyboard } from '../../support/browser/accessibility-checks.ts';
 
 type State = 'empty' | 'typical';
 interface Scene {
@@ -119,7 +119,7 @@ it('what the checks are for is found', async () => {
     '<!doctype html><html lang="en"><title>Bad</title><style>a:focus-visible { outline: none } i { color: #bbb }</style><main><h1>Bad</h1><img src="data:,"><i>pale</i><a href="#">no ring</a><button style="position: fixed">never reached</button></main></html>',
   );
   await page.evaluate(() => document.querySelector('a')?.addEventListener('keydown', (event) => event.preventDefault()));
-  expect((await findings(page)).map((finding) => finding.split(':', 1)[0])).toEqual(['color-contrast', 'image-alt']);
+  expect((await axeViolations(page)).map((finding) => finding.split(':', 1)[0])).toEqual(['color-contrast', 'image-alt']);
   const walked = await walkByKeyboard(page);
   expect(walked).toMatchObject([{ name: 'no ring', isRinged: false }]);
   expect((await controls(page)).filter(({ place }) => place !== walked[0]?.place)).toMatchObject([{ name: 'never reached' }]);
@@ -130,7 +130,7 @@ it('what the checks are for is found', async () => {
 describe.each(cases)('$name, $state', (place) => {
   it('has nothing that axe objects to when it is wide', async () => {
     const visitor = await visit(place);
-    expect(await findings(visitor.page)).toEqual([]);
+    expect(await axeViolations(visitor.page)).toEqual([]);
     if (place.who === 'guest') await visitor.close();
   });
 });

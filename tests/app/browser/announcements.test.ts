@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, livePageAs } from '../../support/browser/people.ts';
+import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
 
 // What is announced to who does not see the page (WCAG 4.1.3): the numbers of a full hall not too often, and that the page has changed by itself at all.
 
@@ -44,7 +44,7 @@ it('while the room answers, the control room says how many have in one sentence 
   const { host, event } = await hostWithEvent(server);
   const people = await Promise.all(Array.from({ length: 12 }, () => participantAt(server, event.code)));
   const poll = await openChoice(host, event);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const seen = page.locator('article footer').getByText(/^\d+$/);
   await seen.getByText('0').waitFor();
   const heard = await listen(page);
@@ -65,8 +65,8 @@ it('who comes into the lobby of a quiz is counted aloud, not read out by name', 
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const [inControl, onScreen] = [await listen(control.page), await listen(screen.page)];
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
   for (const name of names) {
@@ -85,7 +85,7 @@ it('who comes into the lobby of a quiz is counted aloud, not read out by name', 
 it('what waits for a moderator is counted aloud every five seconds', async () => {
   const { host, event } = await hostWithEvent(server);
   const asker = await participantAt(server, event.code);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const heard = await listen(page);
   for (let count = 1; count <= 6; count += 1) {
     await questionBy(asker, event, `Question number ${count}?`);

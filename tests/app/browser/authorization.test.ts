@@ -6,7 +6,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { isLive, joinByLink, startEvent } from '../../support/browser/people.ts';
+import { waitUntilLive, joinByLink, startEvent } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 /** Whose event the stranger is after. */
@@ -133,7 +133,7 @@ it('the channels of another event are refused to window.Echo, those of one’s o
   await stranger.page.goto(server.address);
   await stranger.page.getByRole('link', { name: 'Your events' }).click();
   await stranger.page.getByRole('link', { name: /An event of my own/ }).first().click();
-  await isLive(stranger);
+  await waitUntilLive(stranger);
   const own = new URL(stranger.page.url()).pathname.split('/')[2] ?? '';
   const outcome = (name: string) =>
     stranger.page.evaluate(

@@ -7,7 +7,7 @@ import type { EventView } from '../../../contracts/views.ts';
 import type { TestBrowser, TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, isLive, joinByLink, openScreen, startEvent } from '../../support/browser/people.ts';
+import { ask, waitUntilLive, joinByLink, openScreen, startEvent } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let event: EventView;
@@ -196,7 +196,7 @@ it('no secret is in anything that a browser gets', async () => {
   };
   const owner = await startEvent(listening, server, 'Secretive');
   const people = [owner, await openScreen(listening, owner), await joinByLink(listening, server, owner.code)];
-  for (const person of people) await isLive(person);
+  for (const person of people) await waitUntilLive(person);
   await ask(people[2] as TestPage, 'Is anything secret?');
   await owner.page.getByRole('region', { name: 'Questions' }).getByText('Is anything secret?').waitFor();
   for (const person of people) await person.page.waitForLoadState('networkidle');

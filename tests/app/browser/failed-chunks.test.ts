@@ -4,7 +4,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { expectSameDocument, isLive, livePageAs, mark, pageAs, tab } from '../../support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -22,11 +22,11 @@ async function cut({ page }: TestPage, script: string): Promise<() => Promise<vo
 
 /** A phone in the room that cannot have the forms of most polls. */
 async function roomWithoutForms(who: Visitor, event: EventView): Promise<{ phone: TestPage; mend: () => Promise<void> }> {
-  const phone = await livePageAs(browser, server, who, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, who, `/e/${event.code}`, handset);
   phone.allowProblem(missing);
   const mend = await cut(phone, 'other-form');
   await phone.page.reload();
-  await isLive(phone);
+  await waitUntilLive(phone);
   return { phone, mend };
 }
 
@@ -42,7 +42,7 @@ it('a poll whose form cannot be loaded leaves the room as it is, and stands ther
   const ben = await participantAt(server, event.code);
   const { phone, mend } = await roomWithoutForms(ben, event);
   const { page } = phone;
-  await mark(phone);
+  await markDocument(phone);
   await page.getByRole('checkbox', { name: /Both/ }).check();
   await openActivity(host, event, 'number', { prompt: 'How far?' });
   await page.getByText('This part could not be loaded.').waitFor();
@@ -76,7 +76,7 @@ it('pressing “Try again” brings the form, and what was typed elsewhere', asy
   await page.getByText('This part could not be loaded.').waitFor();
   await mend();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await isLive(phone);
+  await waitUntilLive(phone);
   await page.getByLabel('Your number').fill('12');
   await expect.poll(() => page.evaluate(() => Object.entries(sessionStorage).some(([key, value]) => key.includes('ballot:') && value === '"12"'))).toBe(true);
   await page.reload();
@@ -90,10 +90,10 @@ it('a part that was wanted without a network is loaded as soon as there is one, 
   const { event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
   await questionBy(ben, event, 'Why is the sky blue?');
-  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, handset);
   phone.allowProblem(missing);
   const { page } = phone;
-  await mark(phone);
+  await markDocument(phone);
   await tab(phone, 'Questions');
   await page.context().setOffline(true);
   const mine = page.locator('#questions').getByRole('listitem').filter({ hasText: 'Why is the sky blue?' });
@@ -121,14 +121,14 @@ it('a part that was wanted without a network is loaded as soon as there is one, 
 it('a phone that only fetches ahead what cannot be had is not loaded anew, and one that misses it is', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
-  const phone = await pageAs(browser, server, ben, '/', handset);
+  const phone = await openPageAs(browser, server, ben, '/', handset);
   phone.allowProblem(missing);
   const { page } = phone;
   await page.route('**/assets/other-form-*.js', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/other-form-'));
   await page.goto(`${server.address}/e/${event.code}`);
-  await mark(phone);
-  await isLive(phone);
+  await markDocument(phone);
+  await waitUntilLive(phone);
   await failed;
   await page.waitForLoadState('networkidle');
   await expectSameDocument(phone);
@@ -143,7 +143,7 @@ it('a phone that only fetches ahead what cannot be had is not loaded anew, and o
 async function phoneBeforeNumber() {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'number', { prompt: 'How far?' });
-  const phone = await pageAs(browser, server, await participantAt(server, event.code), '/', handset);
+  const phone = await openPageAs(browser, server, await participantAt(server, event.code), '/', handset);
   phone.allowProblem(missing);
   return { event, phone, page: phone.page };
 }
@@ -157,8 +157,8 @@ it.each([
   const { event, phone, page } = await phoneBeforeNumber();
   await cut(phone, 'other-form');
   await page.goto(`${server.address}/e/${event.code}`);
-  await isLive(phone);
-  await mark(phone);
+  await waitUntilLive(phone);
+  await markDocument(phone);
   await page.getByText('This part could not be loaded.').waitFor();
   await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status }) : route.fallback()));
   const reload = isThere ? page.waitForEvent('load') : undefined;
@@ -181,7 +181,7 @@ it('a server that does not answer is not waited for without end, and what is not
   });
   await cut(phone, 'other-form');
   await page.goto(`${server.address}/e/${event.code}`);
-  await isLive(phone);
+  await waitUntilLive(phone);
   await page.getByText('This part could not be loaded.').waitFor();
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('What I was just writ');
@@ -198,7 +198,7 @@ it('the crew’s words that cannot be loaded keep no page away: it is in English
   const { page } = person;
   await cut(person, 'crew');
   await page.goto(server.address);
-  await mark(person);
+  await markDocument(person);
   await page.getByRole('link', { name: 'Start an event' }).click();
   await page.getByLabel('What is it called?').fill('Physik 101');
   await expectSameDocument(person);
@@ -213,7 +213,7 @@ it('without any words of its language a page is in English, and works', async ()
   await cut(person, 'messages');
   await page.goto(`${server.address}/j/${event.code}`);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await isLive(person);
+  await waitUntilLive(person);
   await page.getByText('You are in', { exact: true }).waitFor();
   await person.close();
 });
@@ -231,7 +231,7 @@ it('from a page that could not be shown one goes back to one that can, and home'
   const failure = page.getByRole('heading', { name: 'This page could not be shown.' });
   await page.goto(server.address);
   await page.waitForLoadState('networkidle');
-  await mark(person);
+  await markDocument(person);
   await page.getByRole('link', { name: 'Start an event' }).click();
   await failure.waitFor();
   await page.goBack();
@@ -248,7 +248,7 @@ it('from a page that could not be shown one goes back to one that can, and home'
 it('a fault in drawing the page leaves words and a way back', async () => {
   const { event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
-  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, handset);
   const { page } = phone;
   phone.allowProblem(/TypeError|Cannot read properties/);
   await page.route('**/e/*', async (route) => {
@@ -269,10 +269,10 @@ it('a phone fetches the forms before one is asked for: and asks for none when a 
   const { host, event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
   const asked: string[] = [];
-  const phone = await pageAs(browser, server, ben, '/', handset);
+  const phone = await openPageAs(browser, server, ben, '/', handset);
   phone.page.on('request', (request) => void (/\/assets\/.*\.js$/.test(request.url()) && asked.push(request.url().split('/').at(-1)!.replace(/-[\w-]{8}\.js$/, ''))));
   await phone.page.goto(`${server.address}/e/${event.code}`);
-  await isLive(phone);
+  await waitUntilLive(phone);
   await expect.poll(() => asked, { timeout: 15_000 }).toContain('other-form');
   const before = asked.length;
   await openActivity(host, event, 'number', { prompt: 'How far?' });

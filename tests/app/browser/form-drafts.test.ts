@@ -5,7 +5,7 @@ import { accountWithEvent } from '../../support/factories/accounts.ts';
 import { startMailingServer } from '../../support/servers/mailing-server.ts';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { pageAs, tab } from '../../support/browser/people.ts';
+import { openPageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
@@ -60,7 +60,7 @@ it.each<Form>([
   await host.visit('labels.create', { event: event.id }, { name: 'Later', colour: '#4263eb', isPublic: false });
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?');
-  const { page, close } = await pageAs(browser, server, isRoom ? ada : host, path(event));
+  const { page, close } = await openPageAs(browser, server, isRoom ? ada : host, path(event));
   const input = page.getByLabel(field, { exact: true });
   const ticked = async () => (tick ? page.getByRole(tick.role, { name: tick.name }).first().isChecked() : true);
   const again = async (): Promise<void> => {
@@ -85,7 +85,7 @@ it.each<Form>([
 it('a name that is not saved yet is found again, unfolded, and is no draft once it is', async () => {
   const { event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
-  const phone = await pageAs(browser, server, ada, `/e/${event.code}#mine`);
+  const phone = await openPageAs(browser, server, ada, `/e/${event.code}#mine`);
   const { page } = phone;
   const input = page.getByLabel('Your name');
   await page.getByText('Change the name').click();
@@ -104,7 +104,7 @@ it('a name that is not saved yet is found again, unfolded, and is no draft once 
 
 it('a token that was made stands in no draft, and its form is as at first', async () => {
   const { host } = await hostWithEvent(server);
-  const { page, close } = await pageAs(browser, server, host, '/account/tokens');
+  const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
   await page.getByLabel('What is it for?').fill('The clock in the hall');
   await page.getByRole('button', { name: 'Create a token' }).click();
   const token = await page.getByLabel('The new token').inputValue();

@@ -1,22 +1,22 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { crowdedEvent } from '../../page-states/events/events.ts';
-import { allSights } from '../../page-states/index.ts';
-import { withSight } from '../../page-states/open-page-state.ts';
-import type { Sight, Sights } from '../../page-states/page-state.ts';
+import { allPageStates } from '../../page-states/index.ts';
+import { withPageState } from '../../page-states/open-page-state.ts';
+import type { PageState, PageStates } from '../../page-states/page-state.ts';
 import { answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { startProvidedServer } from '../../support/servers/oidc-server.ts';
+import { startOidcServer } from '../../support/servers/oidc-server.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { textsOn, type SeenText } from '../../support/browser/visible-texts.ts';
 
 // What is promised in numbers, measured where it is drawn: docs/accessibility.md names them.
 
-const { server, browser } = withServerAndBrowser(startProvidedServer);
-let sights: Sights;
+const { server, browser } = withServerAndBrowser(startOidcServer);
+let sights: PageStates;
 
 beforeAll(async () => {
-  sights = await allSights(server);
+  sights = await allPageStates(server);
 });
 
 const wall = { width: 1920, height: 1080, locale: 'en' };
@@ -26,7 +26,7 @@ it('can be read from the last row: nothing below 2.2 vh, a question 5 to 7 vh, o
   const faults: string[] = [];
   let textCount = 0;
   for (const sight of sights['screens/show']) {
-    await withSight(browser, server.address, sight, wall, async (page) => {
+    await withPageState(browser, server.address, sight, wall, async (page) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await settled(page);
@@ -51,14 +51,14 @@ it('can be read from the last row: nothing below 2.2 vh, a question 5 to 7 vh, o
 
 const accents = ['#ffd400', '#d9480f', '#1fa34a', '#7a7a7a', '#ff4fa3'];
 /** Where words stand in the accent, or on it. */
-const hasAccent = ({ name }: Sight) => /^(questions|joining|poll)$|lobby|leaderboard|podium/.test(name);
+const hasAccent = ({ name }: PageState) => /^(questions|joining|poll)$|lobby|leaderboard|podium/.test(name);
 
 it('can be read from the last row in whatever accent an event has', async () => {
   const faults: string[] = [];
   const seen = new Set<string>();
   for (const [index, sight] of sights['screens/show'].filter(hasAccent).entries()) {
     const accent = accents[index % accents.length] ?? '';
-    await withSight(browser, server.address, sight, wall, async (page) => {
+    await withPageState(browser, server.address, sight, wall, async (page) => {
       await page.route(/\/screens\//, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, body: (await response.text()).replace('"accent":null', `"accent":"${accent}"`) });
@@ -88,7 +88,7 @@ it('can be read on a phone in whatever accent an event has, under the pointer to
   const seen = new Set<string>();
   for (const accent of ['', ...accents]) {
     await host.visit('events.update', { event: event.id }, { accent });
-    await withSight(browser, server.address, { name: 'poll', who: ada, path: `/e/${event.code}`, title: event.title }, phone, async (page) => {
+    await withPageState(browser, server.address, { name: 'poll', who: ada, path: `/e/${event.code}`, title: event.title }, phone, async (page) => {
       const measure = async (button: Locator) => {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
@@ -115,7 +115,7 @@ it('can be read on a phone in whatever accent an event has, under the pointer to
 
 it('shows at most seven questions on the screen', async () => {
   const { host, event } = await crowdedEvent(server, 20);
-  await withSight(browser, server.address, { name: 'crowded', who: host, path: `/screens/${event.id}`, title: event.title }, wall, async (page) => {
+  await withPageState(browser, server.address, { name: 'crowded', who: host, path: `/screens/${event.id}`, title: event.title }, wall, async (page) => {
     const shown = await page.locator('.screen-questions > li').count();
     expect(shown).toBeGreaterThan(2);
     expect(shown).toBeLessThanOrEqual(7);
@@ -123,26 +123,26 @@ it('shows at most seven questions on the screen', async () => {
 });
 
 /** What the crew has put in front of the room, with texts as people write them. */
-const inFocus = ({ name }: Sight) => !/(questions|mine|unsent|held back|in one word)$|^very full/.test(name);
+const inFocus = ({ name }: PageState) => !/(questions|mine|unsent|held back|in one word)$|^very full/.test(name);
 
 it('shows what is in focus complete on a phone of 390 by 700 without scrolling', async () => {
   const scrolled: string[] = [];
   for (const sight of sights['rooms/show'].filter(inFocus)) {
-    await withSight(browser, server.address, sight, phone, async (page) => {
+    await withPageState(browser, server.address, sight, phone, async (page) => {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       if (height > phone.height) scrolled.push(`${sight.name}: ${height} px`);
     });
   }
   expect(scrolled).toEqual([]);
   // The list of questions is longer than a phone: the measure tells.
-  const list = sights['rooms/show'].find(({ name }) => name === 'questions') as Sight;
-  await withSight(browser, server.address, list, phone, async (page) => {
+  const list = sights['rooms/show'].find(({ name }) => name === 'questions') as PageState;
+  await withPageState(browser, server.address, list, phone, async (page) => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(phone.height);
   });
 }, 120_000);
 
 it('draws the focus as a ring of 2 px, 2 px away, and glides for 180 to 240 ms, or not at all for who wants less motion', async () => {
-  await withSight(browser, server.address, sights['rooms/show'][0], { ...phone, width: 1440 }, async (page) => {
+  await withPageState(browser, server.address, sights['rooms/show'][0], { ...phone, width: 1440 }, async (page) => {
     await page.keyboard.press('Tab');
     const ring = await page.evaluate(() => {
       const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(document.activeElement ?? document.body);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const small = { viewport: { width: 390, height: 844 } };
@@ -20,8 +20,8 @@ async function eventWithAddresses() {
 
 it('web addresses in what the crew writes are pressed in the room, also as it arrives; those in questions and on the screen are not', async () => {
   const { host, event, ada, answer } = await eventWithAddresses();
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, small);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, small);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const { page } = phone;
   const links = () => page.locator('a[href*=".example"]').evaluateAll((all) => all.map((link) => [link.textContent, ...['href', 'target', 'rel', 'dir'].map((name) => link.getAttribute(name))]));
   const to = (href: string) => [href, href, '_blank', 'noopener noreferrer nofollow', 'ltr'];
@@ -44,7 +44,7 @@ it('web addresses in what the crew writes are pressed in the room, also as it ar
 it('they stand in the first document too, for who has no scripts, and at the door', async () => {
   const { event, ada, answer } = await eventWithAddresses();
   await answer();
-  const plain = await pageAs(browser, server, ada, `/e/${event.code}`, { ...small, javaScriptEnabled: false });
+  const plain = await openPageAs(browser, server, ada, `/e/${event.code}`, { ...small, javaScriptEnabled: false });
   expect(await plain.page.locator('#questions a[href="https://swan.example/waves_(light)"]').count()).toBe(1);
   expect(await plain.page.locator('a[href*="stranger"]').count()).toBe(0);
   await plain.close();

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { PageName } from '../../../contracts/pages.ts';
-import { allSights } from '../../page-states/index.ts';
-import { withSight } from '../../page-states/open-page-state.ts';
-import type { Sight, Sights } from '../../page-states/page-state.ts';
-import { startProvidedServer } from '../../support/servers/oidc-server.ts';
+import { allPageStates } from '../../page-states/index.ts';
+import { withPageState } from '../../page-states/open-page-state.ts';
+import type { PageState, PageStates } from '../../page-states/page-state.ts';
+import { startOidcServer } from '../../support/servers/oidc-server.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { findings, keyboardFaults, motionFaults, smallTargets } from '../../support/browser/accessibility-checks.ts';
+import { axeViolations, keyboardFaults, motionFaults, smallTargets } from '../../support/browser/accessibility-checks.ts';
 
 // Every page there is, in the states worth looking at (tests/page-states), narrow and wide, light and dark, by thumb and by keyboard, in the pseudo-locale, and what everybody sees first in real ones.
 
@@ -22,11 +22,11 @@ const wide = { width: 1440, height: 900 };
 /** What most projectors show. */
 const hall = { width: 1920, height: 1080 };
 
-const { server, browser } = withServerAndBrowser(startProvidedServer);
-let sights: Sights;
+const { server, browser } = withServerAndBrowser(startOidcServer);
+let sights: PageStates;
 
 beforeAll(async () => {
-  sights = await allSights(server);
+  sights = await allPageStates(server);
   // Hundreds of requests, on whatever machine.
 }, 300_000);
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function faultsOf(page: Page, where: string, only?: string[]): Promise<string[]> {
   // An open menu stands over the page and belongs to its button: no landmark holds it.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0;
-  const ofAxe = (await findings(page, only)).filter((fault) => !(isMenuOpen && fault.startsWith('region: #base-ui-')));
+  const ofAxe = (await axeViolations(page, only)).filter((fault) => !(isMenuOpen && fault.startsWith('region: #base-ui-')));
   const found = [...ofAxe, ...(await sidewaysOf(page))];
   const headings = await page.getByRole('heading', { level: 1 }).count();
   // A dialog hides the page behind it.
@@ -54,12 +54,12 @@ async function sidewaysOf(page: Page): Promise<string[]> {
 }
 
 /** Whose colours on a narrow window are looked at in each state: parts of them are found there only. */
-const isNarrowInDark = (name: PageName, sight: Sight) => name === 'rooms/show' || (name === 'events/edit' && sight.name === 'deleting');
+const isNarrowInDark = (name: PageName, sight: PageState) => name === 'rooms/show' || (name === 'events/edit' && sight.name === 'deleting');
 
 /** The first state of a page in full, light and dark; of the others, which share most of it, one width for everything and the other for the dark colours. */
-async function faultsInEnglish(name: PageName, sight: Sight, isFirst: boolean): Promise<string[]> {
+async function faultsInEnglish(name: PageName, sight: PageState, isFirst: boolean): Promise<string[]> {
   const faults: string[] = [];
-  await withSight(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
+  await withPageState(browser, server.address, sight, { ...narrow, locale: 'en' }, async (page, complaints) => {
     const title = sight.title === '' ? 'Handcount' : `${sight.title} · Handcount`;
     if ((await page.title()) !== title) faults.push(`the title is ${await page.title()}`);
     faults.push(...(await faultsOf(page, 'narrow, light')), ...(await motionFaults(page)), ...(await faultsInHand(page, name, 'narrow')));
@@ -120,9 +120,9 @@ async function inDark(page: Page, where: string, isAll: boolean): Promise<string
   return faultsOf(page, `${where}, dark`, isAll ? undefined : ['color-contrast']);
 }
 
-async function faultsIn(locale: string, sight: Sight): Promise<string[]> {
+async function faultsIn(locale: string, sight: PageState): Promise<string[]> {
   const faults: string[] = [];
-  await withSight(browser, server.address, sight, { ...narrow, locale }, async (page, complaints) => {
+  await withPageState(browser, server.address, sight, { ...narrow, locale }, async (page, complaints) => {
     if (!/(^| · )Handcount$/.test(await page.title())) faults.push(`the title is ${await page.title()}`);
     if ((await page.locator('html').getAttribute('lang')) !== locale) faults.push(`not in ${locale}`);
     faults.push(...(await faultsOf(page, locale)), ...[...(await tabFaultsOf(page)), ...complaints].map((fault) => `${locale}: ${fault}`));

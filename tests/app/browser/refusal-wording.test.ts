@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { ask, livePageAs, tab } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { ask, openLivePageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 844 } };
@@ -14,12 +14,12 @@ it.each([
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await openActivity(host, event, 'number', asked);
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   const field = page.getByLabel('Your number');
   await field.fill(written);
   await field.press('Enter');
   await page.getByText(says).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await close();
 });
 
@@ -27,7 +27,7 @@ it('order and search stand from the first question on, whatever becomes of it; o
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { hasModeration: 'on' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   const { page } = phone;
   await tab(phone, 'Questions');
   await page.getByText('No questions yet').waitFor();
@@ -43,6 +43,6 @@ it('order and search stand from the first question on, whatever becomes of it; o
   // As what is to be read, and not as an alarm.
   const colour = (of: typeof reason) => of.evaluate((element) => getComputedStyle(element).color);
   expect(await colour(reason)).toBe(await colour(page.locator('#questions').getByText('Why is the sky blue?')));
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await phone.close();
 });

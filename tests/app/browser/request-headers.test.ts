@@ -5,7 +5,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { ask, isLive, tab } from '../../support/browser/people.ts';
+import { ask, waitUntilLive, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;
@@ -42,7 +42,7 @@ describe('the requests of a phone that asks and votes', () => {
     const poll = await openChoice(host, event);
     await phone.page.goto(`${server.address}/j/${event.code}`);
     await phone.page.getByRole('button', { name: 'Join' }).click();
-    await isLive(phone);
+    await waitUntilLive(phone);
     token = (await phone.context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     await ask(phone, 'Why is the sky blue?');
     await tab(phone, 'Poll');

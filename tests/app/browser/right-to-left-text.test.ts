@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 // Words from right to left on pages that run from left to right: they run in their own direction, and move nothing else.
 
@@ -20,18 +20,18 @@ it('whatever somebody may write in runs in the direction of what they write', as
   await openActivity(host, event, 'text', { prompt: 'What else?' });
   await openActivity(host, event, 'number', { prompt: 'How many?', min: 0, max: 10, step: 1, unit: '' });
   for (const body of Array.from({ length: 9 }, (_, place) => `Question ${place}?`)) await questionBy(ada, event, body, { host });
-  const room = await livePageAs(browser, server, ada, `/e/${event.code}#questions`, handset);
+  const room = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, handset);
   await room.page.getByLabel('Ask a question').fill('למה?');
   expect(await undirected(room.page)).toEqual([]);
   expect(await room.page.getByLabel('Ask a question').evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
   await room.close();
   for (const path of ['', '/edit', '/moderation', '/participants', '/crew']) {
-    const { page, close } = await pageAs(browser, server, host, `/events/${event.id}${path}`);
+    const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}${path}`);
     await page.getByRole('heading').first().waitFor();
     expect(await undirected(page), path).toEqual([]);
     await close();
   }
-  const home = await pageAs(browser, server, host, '/');
+  const home = await openPageAs(browser, server, host, '/');
   expect(await undirected(home.page)).toEqual([]);
   await home.close();
 });
@@ -42,8 +42,8 @@ it('words of a cloud have their marks at their own ends, and in one line none tu
   const ada = await participantAt(server, event.code, 'Ada');
   await answerAs(ada, event, words, { words: ['(גל)', 'C++', 'אנרגיה!'] });
   await host.visit('activity-states.update', { activity: words.id }, { action: 'reveal' });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const { page } of [phone, screen]) {
     const word = page.locator('.cloud-word text', { hasText: 'אנרגיה' });
     await word.waitFor();
@@ -89,7 +89,7 @@ it('options from right to left stand where the others do, with their answer mark
         return Math.round(range.getBoundingClientRect().left);
       }),
     );
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   await phone.page.locator('.bar-mine').waitFor();
   const onPhone = await leftsOf(phone.page, '#poll .bar-label');
   expect(onPhone).toEqual(options.map(() => onPhone[2]));
@@ -99,7 +99,7 @@ it('options from right to left stand where the others do, with their answer mark
     const other = await openChoice(host, event, { prompt });
     await host.visit('activity-states.update', { activity: other.id }, { action: 'close' });
   }
-  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const report = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   const inTable = await leftsOf(report.page, 'table tbody th[scope=row]');
   expect(inTable.slice(0, 3)).toEqual(options.map(() => inTable[2]));
   const contents = await leftsOf(report.page, 'nav[aria-label="Contents"] a');

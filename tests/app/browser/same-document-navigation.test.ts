@@ -5,7 +5,7 @@ import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../su
 import { settled } from '../../support/browser/settled.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { expectSameDocument, isLive, livePageAs, mark, pageAs, tab } from '../../support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, tab } from '../../support/browser/people.ts';
 
 // Who takes part and hosts in the same browser goes from one to the other without a new document: the room's client cannot decrypt.
 
@@ -23,13 +23,13 @@ async function hostInTheRoom(): Promise<Scene> {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { retentionDays: 3 });
   const ben = await participantAt(server, event.code);
-  const phone = await pageAs(browser, server, host, '/');
+  const phone = await openPageAs(browser, server, host, '/');
   const sockets = { open: 0 };
   phone.page.on('websocket', (socket) => {
     sockets.open += 1;
     socket.on('close', () => (sockets.open -= 1));
   });
-  await mark(phone);
+  await markDocument(phone);
   const scene = { ...phone, host, event, ben, sockets };
   await typeCode(scene);
   // The first page has a button of that name, too.
@@ -46,7 +46,7 @@ async function typeCode({ page, event }: Scene): Promise<void> {
 
 async function inTheRoom(scene: Scene): Promise<void> {
   await scene.page.waitForURL(`${server.address}/e/${scene.event.code}`);
-  await isLive(scene);
+  await waitUntilLive(scene);
   await badge(scene).waitFor();
 }
 
@@ -100,7 +100,7 @@ it('the control room after a room hears what is asked, as its host; and so does 
   await badge(scene).waitFor();
   await questionBy(scene.ben, scene.event, 'Is the cat alive?');
   await scene.page.getByText('Is the cat alive?').first().waitFor();
-  await isLive(scene);
+  await waitUntilLive(scene);
   await signedInAs(scene, /^user\./);
   await expectOneSocket(scene);
   await roomIsAlive(scene, 'Why is the sky blue?');
@@ -113,7 +113,7 @@ it('the settings after a room hear what others change; and the room after them i
   await scene.page.locator(`a[href="/events/${scene.event.id}/edit"]`).click();
   await scene.page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
   await scene.page.waitForFunction(() => (window as unknown as { Echo: { connector: { pusher: { channel(name: string): unknown } } } }).Echo.connector.pusher.channel(`private-encrypted-crew.${location.pathname.split('/')[2]}`));
-  await isLive(scene);
+  await waitUntilLive(scene);
   await scene.host.visit('events.update', { event: scene.event.id }, { title: 'Physics 102' });
   await scene.page.getByText('Physics 102').first().waitFor();
   await expectOneSocket(scene);
@@ -126,7 +126,7 @@ it('the people after a room and its control room are counted as they come; and t
   await toControl(scene);
   await scene.page.locator(`a[href="/events/${scene.event.id}/participants"]`).first().click();
   await scene.page.getByRole('heading', { name: 'People', exact: true }).waitFor();
-  await isLive(scene);
+  await waitUntilLive(scene);
   await participantAt(server, scene.event.code, 'Cleo');
   await scene.page.getByText('Cleo').first().waitFor({ timeout: 15_000 });
   await expectOneSocket(scene);
@@ -137,8 +137,8 @@ it('the people after a room and its control room are counted as they come; and t
 it('at a lectern that two of the crew share, the second one is signed in as themselves, of whatever name', async () => {
   const { host, event } = await hostWithEvent(server);
   const [first, second] = [await crewMemberAt(server, host, event, 'co-host', 'Ben'), await crewMemberAt(server, host, event, 'co-host', 'Ben')];
-  const lectern = await livePageAs(browser, server, first, `/events/${event.id}`);
-  await mark(lectern);
+  const lectern = await openLivePageAs(browser, server, first, `/events/${event.id}`);
+  await markDocument(lectern);
   const before = await signedInAs(lectern, /^user\./);
   await lectern.page.getByRole('link', { name: 'Handcount' }).click();
   await lectern.page.getByRole('heading', { name: 'Your events' }).waitFor();

@@ -5,7 +5,7 @@ import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts
 import { activityOf, answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { isLive, pageAs, tab } from '../../support/browser/people.ts';
+import { waitUntilLive, openPageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -17,7 +17,7 @@ const noted = () => (window as unknown as { noted: { isTakenOver: boolean; gaps:
  * it is noted whenever they are not.
  */
 async function reloadedWithLate(script: string, { who, path, words }: { who: Visitor; path: string; words: string }): Promise<{ phone: TestPage; arrive: () => void }> {
-  const phone = await pageAs(browser, server, who, '/', handset);
+  const phone = await openPageAs(browser, server, who, '/', handset);
   const { page } = phone;
   await page.addInitScript((text) => {
     const note = { isTakenOver: false, gaps: 0, isThere: false };
@@ -107,7 +107,7 @@ it.each(scenes)('$name that is read stays on a phone whose script $script is lat
   await atRest(phone);
   expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: false, gaps: 0, isThere: true });
   arrive();
-  await isLive(phone);
+  await waitUntilLive(phone);
   await titleBecomes('Physics 102', { host, event, phone });
   expect(await phone.page.evaluate(noted)).toEqual({ isTakenOver: true, gaps: 0, isThere: true });
   if (isTyped) {
@@ -123,7 +123,7 @@ it('for what is not on show nobody waits: the room is live before the script of 
   await openChoice(host, event);
   const ben = await participantAt(server, event.code, 'Ben');
   const { phone, arrive } = await reloadedWithLate('mine-panel', { who: ben, path: `/e/${event.code}`, words: 'Which slit?' });
-  await isLive(phone);
+  await waitUntilLive(phone);
   await titleBecomes('Physics 102', { host, event, phone });
   await phone.page.getByRole('radio', { name: 'Both' }).check();
   await phone.page.locator('#poll').getByText(/^Counted/).waitFor();
@@ -136,12 +136,12 @@ it('for what is not on show nobody waits: the room is live before the script of 
 
 it('a screen has what draws results before there is one: none waits for its script', async () => {
   const { host, event } = await hostWithEvent(server);
-  const screen = await pageAs(browser, server, host, '/', { viewport: { width: 1920, height: 1080 } });
+  const screen = await openPageAs(browser, server, host, '/', { viewport: { width: 1920, height: 1080 } });
   const { page } = screen;
   const drawn = ['choice', 'scale', 'ranking', 'number', 'text', 'words'];
   const arrived = Promise.all(drawn.map((kind) => page.waitForResponse(new RegExp(`/assets/${kind}-result-`)).then((response) => response.finished())));
   await page.goto(`${server.address}/screens/${event.id}`);
-  await isLive(screen);
+  await waitUntilLive(screen);
   await arrived;
   await page.route('**/assets/*-result-*.js', (route) => route.abort());
   await openChoice(host, event);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seriesOf } from '../../support/factories/quizzes.ts';
 import { hostWithEvent, openActivity, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, livePageAs, tab } from '../../support/browser/people.ts';
+import { joinByLink, openLivePageAs, tab } from '../../support/browser/people.ts';
 
 // What a field does with what is typed into it: which key sends, and what is said when it does not fit.
 
@@ -35,7 +35,7 @@ it('in a field of several lines Enter begins another and Ctrl+Enter sends, and w
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'text');
   const ada = await participantAt(server, event.code, 'Ada');
-  const room = await livePageAs(browser, server, ada, `/e/${event.code}`);
+  const room = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const { page } = room;
   const answer = page.getByRole('textbox', { name: 'Your answer' });
   await page.locator('#poll').getByText('Ctrl+Enter sends').waitFor();
@@ -69,7 +69,7 @@ it('the reason of a rejection is one line, which Enter sends; an answer has seve
   const ada = await participantAt(server, event.code);
   const off = await questionBy(ada, event, 'Off topic?');
   const on = await questionBy(ada, event, 'On topic?', { host });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const inHand = (words: string) => page.locator('[aria-current=true]').filter({ hasText: words }).waitFor();
   const state = async (id: string) => (await server.world.store.questions.byId(id))?.state;
   await page.getByText('Off topic?').first().waitFor();
@@ -96,7 +96,7 @@ it('the reason of a rejection is one line, which Enter sends; an answer has seve
 it('that a quiz question has no right answer is said once there is something to be right', async () => {
   const { host, event } = await hostWithEvent(server);
   await seriesOf(host, event, 'quiz', 'Quiz night');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'More about Quiz night' }).click();
   await page.getByRole('menuitem', { name: 'Add a question' }).click();
   const warning = page.getByRole('region', { name: 'Live' }).getByText('No right answer is marked: nobody gets points.');

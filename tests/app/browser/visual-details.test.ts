@@ -4,7 +4,7 @@ import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // What only an eye would miss: that what is chosen looks chosen, that what stands in one row stands on one line.
 
@@ -14,7 +14,7 @@ it('an option that has its place in an order looks so under the pointer too, and
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   await openActivity(host, event, 'ranking');
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 360, height: 700 }, reducedMotion: 'reduce' });
   const [first, second] = [page.locator('.rank-row').nth(0), page.locator('.rank-row').nth(1)];
   const ground = (row: typeof first) => row.evaluate((each) => getComputedStyle(each).backgroundColor);
   expect(await second.locator('.letter').evaluate((place) => getComputedStyle(place).boxShadow)).not.toBe('none');
@@ -33,7 +33,7 @@ it.each(['en', 'de', 'es', 'fr'])('with the last place that is given nothing abo
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   await openActivity(host, event, 'ranking');
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 700 }, reducedMotion: 'reduce', locale });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 700 }, reducedMotion: 'reduce', locale });
   const top = () => page.locator('.rank-row').first().evaluate((row) => row.parentElement?.getBoundingClientRect().top);
   await settled(page);
   const before = await top();
@@ -47,7 +47,7 @@ it.each(['en', 'de', 'es', 'fr'])('with the last place that is given nothing abo
 
 it('the switches above the questions stand on one line on a tablet', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1_024 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1_024 } });
   await page.getByRole('navigation').getByRole('button', { name: /Questions/ }).click();
   const tops = await page.locator('.questions-panel .toggle').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
   expect(tops).toHaveLength(3);
@@ -58,7 +58,7 @@ it('the switches above the questions stand on one line on a tablet', async () =>
 it('the mark at the end of a survey is as large as the one that greets', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
-  const greeted = await livePageAs(browser, server, ada, `/e/${event.code}`);
+  const greeted = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const height = () => greeted.page.locator('#poll svg').first().evaluate((mark) => mark.getBoundingClientRect().height);
   await greeted.page.getByText('You are in').waitFor();
   const first = await height();
@@ -75,7 +75,7 @@ it('what became of an answer is told as wide as the ballot above it, however few
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   await openChoice(host, event, { isRevisable: false });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
   const { page } = phone;
   phone.allowProblem(/status of 409/);
   const { status, message } = errors.ACTIVITY_CLOSED;

@@ -28,7 +28,7 @@ test('every part that comes late names its own module, so that documents find it
   await build();
   const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const files = ['client', 'kinds'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))).filter((file) => file.endsWith('.tsx'));
-  const parts = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/lazily\(\(\) => import\('([^']+)'\), '([^']+)'[,)]/g)].map(([, path = '', module = '']) => ({ file, path, module })));
+  const parts = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/lazyWithFallback\(\(\) => import\('([^']+)'\), '([^']+)'[,)]/g)].map(([, path = '', module = '']) => ({ file, path, module })));
   expect(parts.length).toBeGreaterThan(10);
   for (const { file, path, module } of parts) {
     expect(join(dirname(file), path)).toBe(module);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../contracts/limits.ts';
-import { starterWords, withStarter } from '../../../client/control-room/settings/starter-blocklists.ts';
-import { heldWordIn } from '../../../server/domain/events/word-filter.ts';
+import { starterBlocklist, withStarter } from '../../../client/control-room/settings/starter-blocklists.ts';
+import { findListedWord } from '../../../server/domain/events/word-filter.ts';
 
-const listOf = (locale: string): readonly string[] => starterWords(locale) ?? [];
+const listOf = (locale: string): readonly string[] => starterBlocklist(locale) ?? [];
 
 it.each([
   ['en', 'You are all morons', 'Is a stupid question on cryptography at Moroni, with shitake in the casino, a putative bastardised moronity?'],
@@ -12,18 +12,18 @@ it.each([
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
 ])('%s: the starter list holds an insult and no harmless question, and fits the settings', (locale, rude, harmless) => {
   const list = listOf(locale);
-  expect(heldWordIn(rude, list)).not.toBeNull();
-  expect(heldWordIn(harmless, list)).toBeNull();
+  expect(findListedWord(rude, list)).not.toBeNull();
+  expect(findListedWord(harmless, list)).toBeNull();
   expect(list.length).toBeLessThan(limits.heldWords.max / 4);
   expect(new Set(list).size).toBe(list.length);
   for (const word of list) expect(word.length).toBeLessThanOrEqual(limits.heldWord.maxChars);
   // Each entry of it holds something.
-  for (const word of list) expect(heldWordIn(word.replace('*', ''), [word])).toBe(word);
+  for (const word of list) expect(findListedWord(word.replace('*', ''), [word])).toBe(word);
 });
 
 it('is that of the language, whatever its region, and there is none of others', () => {
-  expect(starterWords('de-CH')).toBe(starterWords('de'));
-  for (const unknown of ['fi', 'constructor', '__proto__']) expect(starterWords(unknown)).toBeNull();
+  expect(starterBlocklist('de-CH')).toBe(starterBlocklist('de'));
+  for (const unknown of ['fi', 'constructor', '__proto__']) expect(starterBlocklist(unknown)).toBeNull();
 });
 
 it('goes behind what is listed, and brings nothing twice', () => {

@@ -5,7 +5,7 @@ import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participant
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { keyOf, take } from '../../support/browser/action-bar.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -43,7 +43,7 @@ it.each(locales)('the actions of the questions on show stand in one row, on phon
   const [first] = [await questionBy(ada, event, 'First?', { host }), await questionBy(ada, event, 'Second?', { host })];
   await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
   await keyOf(page, 'f').waitFor({ state: 'attached' });
   await isInRows(page, 'none on the screen');
   await host.visit('moderations.update', { event: event.id }, { questions: [first], action: 'highlight' });
@@ -60,7 +60,7 @@ it.each(locales)('the actions of a poll stand in one row, on phones above the pr
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
   await answering.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
   const state = (action: string, id = poll.id) => host.visit('activity-states.update', { activity: id }, { action });
   await keyOf(page, 'c').waitFor({ state: 'attached' });
   await isInRows(page, 'open');
@@ -97,7 +97,7 @@ it.each(locales)('the actions of a quiz and of a survey stand in one row, on pho
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
   await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: windows[0] ?? null, locale });
   const through = async (title: string, steps: readonly (readonly string[])[], series: typeof quiz): Promise<void> => {
     await take(page, title);
     await isInRows(page, `${series.kind} before`);
@@ -120,7 +120,7 @@ it('what a narrow bar has no room for is in its menu, and a key still does it', 
   await answering.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await openChoice(host, event, { prompt: 'Open?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1024, height: 768 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1024, height: 768 } });
   await page.getByRole('list').getByTitle('Over?').click();
   await page.getByRole('heading', { name: 'Over?' }).waitFor();
   const menu = page.locator('[data-actions]').getByRole('button', { name: 'More', exact: true });
@@ -175,7 +175,7 @@ it.each(locales)('the key of the primary action is shown as long as there is roo
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   for (const prompt of ['Largest planet?', 'Smallest planet?']) await quizQuestion(host, event, quiz, { prompt });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
   await take(page, 'Largest planet?');
   await page.setViewportSize({ width: 1280, height: 720 });
   const primary = page.locator('[data-actions] > .button');
@@ -206,7 +206,7 @@ it.each(locales)('the key of the primary action is shown as long as there is roo
 it('before the event is open there is one primary action: to open it', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const primary = () => page.getByRole('region', { name: 'Live', exact: true }).locator('[data-look="primary"]').filter({ visible: true }).allInnerTexts();
   await page.getByRole('list').getByTitle('How was it?').click();
   await page.getByText('Nothing is in this survey yet').waitFor();
@@ -221,7 +221,7 @@ it('before the event is open there is one primary action: to open it', async () 
 it.each(['survey', 'quiz'] as const)('where nothing can be done there is no bar: of an empty %s the dock follows what is in hand, and N says why', async (kind) => {
   const { host, event } = await hostWithEvent(server);
   const series = await seriesOf(host, event, kind, 'How was it?');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const gap = async () => {
     const [inHand, dock] = await Promise.all([page.locator('[data-in-hand]').boundingBox(), page.locator('.dock').boundingBox()]);
     return Math.round((dock?.y ?? 0) - (inHand?.y ?? 0) - (inHand?.height ?? 0));
@@ -242,9 +242,9 @@ it.each(['survey', 'quiz'] as const)('where nothing can be done there is no bar:
 it('the switch for reactions stands in the small dock of a small window too, beside what moves the screen', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   for (const locale of ['en', 'de']) {
-    const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
     const dock = page.locator('.dock');
     await dock.locator('[aria-keyshortcuts="b"]').waitFor();
     await dock.getByRole('switch').waitFor();
@@ -265,7 +265,7 @@ it('the name of what comes next is read before lesser actions have room', async 
   const poll = await openChoice(host, event, { prompt: 'Which slit did the electron go through?' });
   await choiceOf(host, event, { prompt: 'And what does that tell us about the world?' });
   await answering.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
   await keyOf(page, 'c').waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await keyOf(page, 'w').waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -24,7 +24,7 @@ async function leftBehind() {
   const { host, event: before } = await hostWithEvent(server, { title: 'Last year' });
   await openActivity(host, before, 'words', { prompt: 'In three words?' });
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'This year', start: 'now' });
-  const person = await livePageAs(browser, server, host, `/events/${control.event.id}`, { viewport: smallLaptop });
+  const person = await openLivePageAs(browser, server, host, `/events/${control.event.id}`, { viewport: smallLaptop });
   const { page } = person;
   await openSource(page);
   await page.getByLabel('Which event?').selectOption({ index: 1 });
@@ -39,7 +39,7 @@ it('texts that wait are counted at their question, at the survey it is in, and a
   const written = await activityOf(host, event, 'text', { prompt: 'What do you take home?', series: survey.id });
   await choiceOf(host, event, { prompt: 'Again?', series: survey.id });
   await play(host, survey, 'open');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
   const tab = page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: /^Agenda/ });
   await expect.poll(() => tab.getByText('1 open').count()).toBe(1);
   for (const text of ['Spin', 'Nothing at all']) await answerAs(await participantAt(server, event.code), event, { id: written.id, round: 1 }, { text });
@@ -60,7 +60,7 @@ it('on a phone what is open stands above an agenda that begins with what is over
     await host.visit('activity-states.update', { activity: id }, { action: 'close' });
   }
   const third = await openChoice(host, event, { prompt: 'Three?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
   await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: /^Agenda/ }).click();
   const openNow = agendaOf(page).getByRole('region', { name: 'Open now' });
   const shortcut = openNow.getByRole('button', { name: 'Three?' });
@@ -85,7 +85,7 @@ it('on a phone what is open stands above an agenda that begins with what is over
 it('a row that was just added is wholly in sight, also when another is written at once', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let place = 1; place <= 16; place += 1) await choiceOf(host, event, { prompt: `Is number ${place} a poll whose words take more than the one line there is?` });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const isWhole = (title: string) =>
     rowOf(page, title).evaluate((row) => {
       const [own, box] = [row.getBoundingClientRect(), row.closest('ol')?.parentElement?.getBoundingClientRect()];
@@ -114,7 +114,7 @@ it('a question is written for a quiz that is named above it; Escape leaves the f
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event, 'quiz', 'Rivers');
   const asked = await choiceOf(host, event, { prompt: 'Longest?', series: quiz.id });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const prompt = page.getByLabel('What do you want to ask?');
   const kept = page.getByRole('status').filter({ hasText: 'What you typed is kept, and not saved yet.' });
   await rowOf(page, 'Rivers').click();
@@ -180,7 +180,7 @@ it('what was chosen from an event that has been deleted since is said once to be
 
 it.each(['de', 'fr', 'es'])('in %s the ways to add stand within the column of the agenda, at every width', async (locale) => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
   const ways = page.locator('section[aria-labelledby="agenda-title"] fieldset');
   for (const width of [390, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 768 });
@@ -194,7 +194,7 @@ it.each(['de', 'fr', 'es'])('in %s the ways to add stand within the column of th
 it('what was typed and left can be discarded beside the way back to it, and the form is empty then', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Tea?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const prompt = page.getByLabel('What do you want to ask?');
   await page.keyboard.press('a');
   await prompt.fill('Coffee?');

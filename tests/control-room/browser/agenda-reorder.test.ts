@@ -6,11 +6,11 @@ import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { choiceOf, crewMemberAt, hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const controlRoomOf = (who: Visitor, { id }: EventView) => livePageAs(browser, server, who, `/events/${id}`);
+const controlRoomOf = (who: Visitor, { id }: EventView) => openLivePageAs(browser, server, who, `/events/${id}`);
 
 const rowsOf = ({ page }: TestPage) => page.getByRole('list', { name: 'Activities' }).getByRole('listitem').filter({ has: page.locator('button[title]') });
 const rowOf = (person: TestPage, title: string) => rowsOf(person).filter({ hasText: title });
@@ -91,7 +91,7 @@ it('once an edit of the poll on show is saved there is no way back to what alrea
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea?' });
   await choiceOf(host, event, { prompt: 'Cake?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const back = page.getByRole('button', { name: 'Back to what is shown now' });
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Cake?' }).first().click();
   await back.waitFor();
@@ -107,7 +107,7 @@ it('once an edit of the poll on show is saved there is no way back to what alrea
 it.each([['en', 'Alt+Up'], ['fr', 'Alt+Haut'], ['de', 'Alt+Pfeil auf']])('the menu of a row names its keys as the list of keys does, in %s', async (locale, keys) => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Tea?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
   await page.locator('.agenda-more').click();
   await page.getByRole('menuitem', { name: keys }).waitFor();
   await close();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choiceOf, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, startEvent } from '../../support/browser/people.ts';
+import { openLivePageAs, startEvent } from '../../support/browser/people.ts';
 import { addQuestion, addSeries, agenda } from '../../support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -40,7 +40,7 @@ it('questions are pasted into a quiz as text, mended where something is wrong, a
 it('a copy stays the one in hand, whatever somebody else of the crew adds above it', async () => {
   const { host, event } = await hostWithEvent(server);
   const { id } = await choiceOf(host, event, { prompt: 'Longest?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'More about Longest?' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByText('This is the copy', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, joinByLink, livePageAs, mark } from '../../support/browser/people.ts';
+import { expectSameDocument, joinByLink, openLivePageAs, markDocument } from '../../support/browser/people.ts';
 
 // Whoever of the crew goes from one page of an event to another does so in one document, and its channels stay open.
 
@@ -16,8 +16,8 @@ async function crew() {
   await choiceOf(host, event, { prompt: 'Which slit?' });
   const [adaBehind, benBehind] = [await crewMemberAt(server, host, event, 'co-host', 'Ada'), await crewMemberAt(server, host, event, 'co-host', 'Ben')];
   await questionBy(await participantAt(server, event.code), event, 'One?');
-  const [ada, ben] = [await livePageAs(browser, server, adaBehind, `/events/${event.id}`), await livePageAs(browser, server, benBehind, `/events/${event.id}`)];
-  await mark(ben);
+  const [ada, ben] = [await openLivePageAs(browser, server, adaBehind, `/events/${event.id}`), await openLivePageAs(browser, server, benBehind, `/events/${event.id}`)];
+  await markDocument(ben);
   const close = async (): Promise<void> => {
     for (const person of [ada, ben]) await person.close();
   };
@@ -77,7 +77,7 @@ it('back in the control room one is told at once whether a screen is there', asy
 it('how many came while one looked at the people is known back in the control room', async () => {
   const { host, event } = await hostWithEvent(server);
   const phones = [await joinByLink(browser, server, event.code, 'Ada')];
-  const [control, other] = [await livePageAs(browser, server, host, `/events/${event.id}`), await livePageAs(browser, server, host, `/events/${event.id}`)];
+  const [control, other] = [await openLivePageAs(browser, server, host, `/events/${event.id}`), await openLivePageAs(browser, server, host, `/events/${event.id}`)];
   const here = ({ page }: { page: Page }, count: number) => page.getByText(`${count} here now`).first();
   for (const page of [control, other]) await here(page, 1).waitFor();
   await control.page.getByRole('link', { name: '1 here now' }).click();
@@ -94,7 +94,7 @@ it('how many came while one looked at the people is known back in the control ro
 it('past its end the audit log says that there is nothing older, and leads back to the newest', async () => {
   const { host, event } = await hostWithEvent(server);
   const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.goto(`${server.address}/events/${event.id}/audit?before=${audits.at(-1)?.id ?? ''}`);
   await page.getByText('Nothing older').waitFor();
   expect(await page.getByText('Nothing yet').count()).toBe(0);

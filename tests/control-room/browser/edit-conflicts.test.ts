@@ -5,13 +5,13 @@ import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts
 import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { fromTheMenu, isLive, livePageAs } from '../../support/browser/people.ts';
+import { chooseFromAgendaMenu, waitUntilLive, openLivePageAs } from '../../support/browser/people.ts';
 
 // Two of the crew in one control room, each in a browser of their own.
 
 const { server, browser } = withServerAndBrowser();
 
-const controlRoomOf = (who: Visitor, eventId: string) => livePageAs(browser, server, who, `/events/${eventId}`);
+const controlRoomOf = (who: Visitor, eventId: string) => openLivePageAs(browser, server, who, `/events/${eventId}`);
 
 const promptOf = ({ page }: TestPage) => page.getByLabel('What do you want to ask?');
 const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -22,9 +22,9 @@ it('two of the crew see who changes what, and neither overwrites the other unsee
   await host.visit('events.show', { event: event.id });
   await choiceOf(host, event, { prompt: 'Which slit?' });
   const [one, two] = [await controlRoomOf(host, event.id), await controlRoomOf(ben, event.id)];
-  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of both slits?');
-  await fromTheMenu(two, 'Which slit?', 'Edit');
+  await chooseFromAgendaMenu(two, 'Which slit?', 'Edit');
   await one.page.getByText('Ben is changing this too.').waitFor();
   await one.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben changing the agenda').waitFor({ state: 'attached' });
   await two.page.getByText('is changing this too.').waitFor();
@@ -38,8 +38,8 @@ it('two of the crew see who changes what, and neither overwrites the other unsee
 
   // A reload keeps what was typed, and that it was typed before.
   await one.page.reload();
-  await isLive(one);
-  await fromTheMenu(one, 'Which hole?', 'Edit');
+  await waitUntilLive(one);
+  await chooseFromAgendaMenu(one, 'Which hole?', 'Edit');
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
   // Told once, with what can be done about it: nothing is repeated at the fields, and saving again does not decide it.
   for (let press = 0; press < 2; press += 1) {
@@ -56,9 +56,9 @@ it('two of the crew see who changes what, and neither overwrites the other unsee
   await two.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
 
   // The other way round: theirs is taken.
-  await fromTheMenu(two, 'Which of both slits?', 'Edit');
+  await chooseFromAgendaMenu(two, 'Which of both slits?', 'Edit');
   await promptOf(two).fill('Which one?');
-  await fromTheMenu(one, 'Which of both slits?', 'Edit');
+  await chooseFromAgendaMenu(one, 'Which of both slits?', 'Edit');
   await promptOf(one).fill('Left or right?');
   await save(one);
   await two.page.getByRole('button', { name: 'Take theirs' }).click();
@@ -66,7 +66,7 @@ it('two of the crew see who changes what, and neither overwrites the other unsee
   await notice.waitFor({ state: 'detached' });
 
   // Who has typed nothing sees what is there.
-  await fromTheMenu(one, 'Left or right?', 'Edit');
+  await chooseFromAgendaMenu(one, 'Left or right?', 'Edit');
   await promptOf(one).fill('Left or not?');
   await save(one);
   await expect.poll(() => promptOf(two).inputValue()).toBe('Left or not?');
@@ -79,7 +79,7 @@ it('who decides for their own words, and has to mend them first, is told at the 
   await host.visit('events.show', { event: event.id });
   const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
   const one = await controlRoomOf(host, event.id);
-  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('');
   await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
   await one.page.getByRole('button', { name: 'Save mine over it' }).click();
@@ -96,9 +96,9 @@ it('on a small phone the field that somebody is typing in stays in sight when th
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
   const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
-  const one = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 } });
+  const one = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 } });
   await one.page.getByRole('navigation').getByRole('button', { name: /Agenda/ }).click();
-  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of the two slits does a single electron go through, if nobody looks?');
   const end = () => promptOf(one).evaluate((field) => field.getBoundingClientRect().bottom);
   const before = await end();
@@ -147,7 +147,7 @@ it('the choice between both stays until there is an answer, also when the reques
     expect(await page.getByLabel(field).inputValue()).toBe('Mine');
   };
 
-  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Mine');
   await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
   await notice.getByText('Which hole?').waitFor();
@@ -167,7 +167,7 @@ it('the choice between both stays until there is an answer, also when the reques
   await page.getByRole('heading', { name: 'Mine' }).waitFor();
 
   await page.unroute('**/*');
-  await fromTheMenu(one, 'Quiz night', 'Rename');
+  await chooseFromAgendaMenu(one, 'Quiz night', 'Rename');
   await page.getByLabel('Title').fill('Mine');
   await ben.visit('series.update', { series: series.id }, { title: 'Grand final' });
   await notice.getByText('Grand final').waitFor();
@@ -182,7 +182,7 @@ it('what is deleted while it is changed can be added anew, with what was typed',
   await host.visit('events.show', { event: event.id });
   const activity = await choiceOf(host, event, { prompt: 'Which slit?' });
   const one = await controlRoomOf(host, event.id);
-  await fromTheMenu(one, 'Which slit?', 'Edit');
+  await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of both slits?');
   await ben.visit('activities.destroy', { activity: activity.id });
   await one.page.getByText('Somebody else on the crew has deleted this.').waitFor();
@@ -200,7 +200,7 @@ it('who changes what gives points while another of the crew opens that question 
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   const one = await controlRoomOf(host, event.id);
   const { page } = one;
-  await fromTheMenu(one, question.prompt, 'Edit');
+  await chooseFromAgendaMenu(one, question.prompt, 'Edit');
   await promptOf(one).fill('Which planet is the heaviest?');
   await page.getByLabel('Points').fill('500');
   await page.getByRole('checkbox', { name: 'Option C is right' }).check();
@@ -218,8 +218,8 @@ it('who changes what gives points while another of the crew opens that question 
   await page.getByRole('button', { name: 'Show here' }).click();
   await note.getByText('You had written as right: Jupiter, Venus').waitFor();
   await page.reload();
-  await isLive(one);
-  await fromTheMenu(one, question.prompt, 'Edit');
+  await waitUntilLive(one);
+  await chooseFromAgendaMenu(one, question.prompt, 'Edit');
   await note.getByText('You had written as points: 500').waitFor();
   await save(one);
   await promptOf(one).waitFor({ state: 'detached' });
@@ -236,15 +236,15 @@ it('who rewords a question that was asked is not told that it was opened meanwhi
   await play(ben, quiz, 'start', 'next', 'next', 'next');
   const one = await controlRoomOf(host, event.id);
   const { page } = one;
-  await fromTheMenu(one, question.prompt, 'Edit');
+  await chooseFromAgendaMenu(one, question.prompt, 'Edit');
   await promptOf(one).fill('What is its capital?');
   await ben.visit('accepted-answers.update', { activity: question.id }, { text: 'Lutetia', isRight: true });
   const right = page.getByLabel('Right answers');
   await expect.poll(() => right.inputValue()).toBe('Paris\nLutetia');
   expect([await page.getByText('It was opened while').count(), await promptOf(one).inputValue()]).toEqual([0, 'What is its capital?']);
   await page.reload();
-  await isLive(one);
-  await fromTheMenu(one, question.prompt, 'Edit');
+  await waitUntilLive(one);
+  await chooseFromAgendaMenu(one, question.prompt, 'Edit');
   await expect.poll(() => right.inputValue()).toBe('Paris\nLutetia');
   expect(await page.getByText('It was opened while').count()).toBe(0);
   await save(one);

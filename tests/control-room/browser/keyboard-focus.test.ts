@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -17,7 +17,7 @@ it.each([phone, smallLaptop])('by keys one goes through the actions as they stan
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which slit?' });
   await choiceOf(host, event, { prompt: 'And if nobody looks?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport });
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   await settled(page);
   await page.getByRole('region', { name: 'What is in hand' }).focus();
@@ -40,7 +40,7 @@ it('by keys the first stop leads past the bar and the agenda to what is in hand'
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which slit?' });
   for (let planned = 1; planned <= 4; planned += 1) await choiceOf(host, event, { prompt: `Planned ${planned}?` });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   const address = page.url();
   await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ it('by keys the first stop leads past the bar and the agenda to what is in hand'
 it('a phone that is turned keeps the button that has the focus', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 844, height: 390 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 844, height: 390 } });
   const button = page.locator('[data-actions]').getByRole('button', { name: 'Close voting' });
   await button.focus();
   for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
@@ -83,7 +83,7 @@ it('a phone that is turned keeps the button that has the focus', async () => {
 
 it('labels are added one after the other by keys alone', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   await page.getByRole('button', { name: 'Labels…' }).click();
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabel('New label');
@@ -107,7 +107,7 @@ it('a form gives the focus back to what opened it, cancelled or saved', async ()
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is it a wave?', { host });
   await openChoice(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const more = page.getByRole('button', { name: 'More about Which slit?' });
   const edit = async (): Promise<void> => {
     await more.focus();
@@ -147,7 +147,7 @@ it('a form gives the focus back to what opened it, cancelled or saved', async ()
 it('the ring around what is in hand is whole, none of it outside of what scrolls, and there is none where it was pressed before a key', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which of these slits did the electron go through when nobody looked at it at all?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const inHand = page.getByRole('region', { name: 'What is in hand' });
   const ring = () =>
     inHand.evaluate((element) => {

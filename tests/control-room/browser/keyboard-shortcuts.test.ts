@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -25,7 +25,7 @@ const announced = (page: Page): Promise<string[]> =>
 it('every key in the list of the control room does what it says, and no button has another', async () => {
   const { host, event } = await hostWithEvent(server);
   const [first] = [await choiceOf(host, event, { prompt: 'Tea?', timerSeconds: 600 }), await choiceOf(host, event, { prompt: 'Coffee?' }), await choiceOf(host, event, { prompt: 'Water?' })];
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const phone = await participantAt(server, event.code);
   const keys = new Set<string>();
   const buttons = new Set<string>();
@@ -107,7 +107,7 @@ it('every key in the list of the moderation page does what it says, and no butto
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'On show?', { host });
   for (const body of ['One?', 'Two?', 'Three?']) await questionBy(ada, event, body);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const rows = await listed(page);
   const keys = new Set<string>();
   const buttons = new Set<string>();
@@ -172,7 +172,7 @@ it('every key in the list of the moderation page does what it says, and no butto
 it('who only moderates is told of the keys that do something', async () => {
   const { host, event } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, event, 'moderator');
-  const { page, close } = await livePageAs(browser, server, moderator, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, moderator, `/events/${event.id}`);
   expect(await listed(page)).toEqual(['B', 'V', 'D', 'F', 'Z', 'T', 'L', '?']);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByRole('heading', { name: 'Waiting' }).waitFor();
@@ -182,7 +182,7 @@ it('who only moderates is told of the keys that do something', async () => {
 
 it.each([['en', 1440, 900], ['de', 1440, 900], ['en', 1280, 800], ['de', 1280, 800]])('on a laptop the whole list of keys is in sight at once (%s, %d × %d)', async (locale, width, height) => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height }, locale });
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: locale === 'de' ? 'Tasten' : 'Keys' });
   await dialog.waitFor();
@@ -193,7 +193,7 @@ it.each([['en', 1440, 900], ['de', 1440, 900], ['en', 1280, 800], ['de', 1280, 8
 
 it.each([[390, 844], [768, 1024], [900, 700], [1440, 900]])('the list of keys stays within the window, its columns are about as high, and in each the words begin at one line, at %d × %d', async (width, height) => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height } });
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await dialog.waitFor();

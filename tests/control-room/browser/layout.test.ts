@@ -4,7 +4,7 @@ import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -31,8 +31,8 @@ const isInSight = async (page: Page, part: Locator): Promise<boolean> => {
 it('the pictures of screen and phones leave the poll its height, until somebody wants them large; that is remembered', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: longPrompt });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const { page } = control;
   const dock = page.getByRole('region', { name: 'Screen and phones' });
   const remote = dock.getByRole('region', { name: 'Remote control of the screen' });
@@ -59,13 +59,13 @@ it('the pictures of screen and phones leave the poll its height, until somebody 
 it.each(['en', 'de', 'fr', 'es'])('while a screen is connected another one is opened from the small dock, which is no higher for it, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: longPrompt });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 }, locale });
   const dock = page.locator('.dock');
   const opening = dock.locator(`a[href="/screens/${event.id}"]`);
   await opening.waitFor();
   await settled(page);
   const before = (await boxOf(dock)).height;
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   await dock.locator('[aria-keyshortcuts="b"]').waitFor();
   await opening.waitFor();
   for (const width of [1024, 1280, 1366, 1440]) {
@@ -88,7 +88,7 @@ it.each(['en', 'de', 'fr', 'es'])('while a screen is connected another one is op
 it('beside large pictures of screen and phones the columns of a scale are whole on a laptop 720 high', async () => {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'scale', { prompt: 'The pace was right.' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
   const chart = page.locator('[data-in-hand] .column-chart');
   const small = (await boxOf(chart)).height;
   await page.keyboard.press('v');
@@ -103,7 +103,7 @@ it('beside large pictures of screen and phones the columns of a scale are whole 
 it.each([{ size: smallLaptop }, { size: { width: 1440, height: 900 } }, { size: phone }])('after one question the next begins in sight, its buttons too, at $size.width', async ({ size }) => {
   const { host, event } = await hostWithEvent(server);
   await seriesOf(host, event);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: size });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: size });
   if (size === phone) await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: 'Agenda' }).click();
   await page.getByRole('button', { name: 'Add a question to Quiz night' }).click();
   const prompt = page.getByLabel('What do you want to ask?');
@@ -131,7 +131,7 @@ it.each([{ size: smallLaptop }, { size: { width: 1440, height: 900 } }, { size: 
 it('titles in the agenda have most of their row; the menu of a row is there for pointer and keys', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: longPrompt });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const row = page.getByRole('list', { name: 'Activities' }).getByRole('listitem').first();
   const title = row.getByText(longPrompt);
   expect((await boxOf(title)).width / (await boxOf(row)).width).toBeGreaterThan(0.6);
@@ -155,7 +155,7 @@ it('on a phone the actions of what was just added stand in two rows, the lesser 
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await choiceOf(host, event, { prompt: 'And after the quiz?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
   await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: 'Agenda' }).click();
   await page.getByRole('button', { name: 'Add a question to Quiz night' }).click();
   await page.getByLabel('What do you want to ask?').fill('Smallest planet?');
@@ -180,7 +180,7 @@ it.each(['en', 'de', 'fr', 'es'])('at 320 px in %s no word of the bars is cut, a
   await host.visit('events.show', { event: event.id });
   await openChoice(host, event, { prompt: longPrompt });
   await seriesOf(host, event);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 320, height: 640 }, locale });
   const cut = () => page.locator('nav.fixed .truncate, fieldset button[aria-keyshortcuts] .truncate').evaluateAll((words) => words.filter((word) => word.clientWidth > 0 && word.scrollWidth > word.clientWidth).map((word) => word.textContent));
   const rows = () => page.locator('[data-actions]').filter({ visible: true }).getByRole('button').evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size);
   await expect.poll(cut).toEqual([]);
@@ -197,7 +197,7 @@ it.each(['en', 'de', 'fr', 'es'])('at 320 px in %s no word of the bars is cut, a
 
 it('nothing of the control room lies over anything else or outside its column, and the address to join at is whole, in every language on a laptop', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   await openChoice(host, event, { prompt: longPrompt });
   await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: longPrompt }).waitFor();
   // As on a network of one's own, where it is longest.
@@ -241,8 +241,8 @@ const setWider = (page: Page) => page.evaluate(() => document.documentElement.st
 it.each(['en', 'de', 'fr', 'es'])('in a wide font what adds to the agenda stays in its column, and no button of the small dock is cut, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
   await page.locator('.dock [aria-keyshortcuts="b"]').waitFor();
   await setWider(page);
   for (const width of [1280, 1366, 1440]) {

@@ -5,13 +5,13 @@ import { choiceOf, crewMemberAt, hostWithEvent } from '../../support/factories/e
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { fromTheMenu, isLive, livePageAs } from '../../support/browser/people.ts';
+import { chooseFromAgendaMenu, waitUntilLive, openLivePageAs } from '../../support/browser/people.ts';
 
 // Two of the crew in one control room, each in a browser of their own.
 
 const { server, browser } = withServerAndBrowser();
 
-const controlRoomOf = (who: Visitor, eventId: string) => livePageAs(browser, server, who, `/events/${eventId}`);
+const controlRoomOf = (who: Visitor, eventId: string) => openLivePageAs(browser, server, who, `/events/${eventId}`);
 
 const save = ({ page }: TestPage) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -21,7 +21,7 @@ it('the name of a quiz that two of the crew change is not overwritten unseen eit
   await host.visit('events.show', { event: event.id });
   const series = await seriesOf(host, event);
   const one = await controlRoomOf(host, event.id);
-  await fromTheMenu(one, 'Quiz night', 'Rename');
+  await chooseFromAgendaMenu(one, 'Quiz night', 'Rename');
   const title = one.page.getByLabel('Title');
   await title.fill('The last one');
   await ben.visit('series.update', { series: series.id }, { title: 'Grand final' });
@@ -43,7 +43,7 @@ it('a label that another of the crew changed meanwhile is not overwritten unseen
   const { control } = await host.see('events/show', 'labels.create', { event: event.id }, form);
   const one = await controlRoomOf(host, event.id);
   await one.page.goto(`${server.address}/events/${event.id}/moderation`);
-  await isLive(one);
+  await waitUntilLive(one);
   await one.page.getByRole('button', { name: 'Labels…' }).click();
   const dialog = one.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Change' }).click();
@@ -129,7 +129,7 @@ it('a moderator finds the results from the control room, wide and on a phone, an
   await room.page.waitForURL(to);
   await room.page.getByRole('heading', { name: 'Physics 101' }).first().waitFor();
   await room.close();
-  const phone = await livePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
   await phone.page.getByRole('navigation').getByText('Event', { exact: true }).click();
   await phone.page.getByRole('link', { name: 'Results' }).filter({ visible: true }).click();
   await phone.page.waitForURL(to);

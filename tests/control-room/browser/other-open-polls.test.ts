@@ -3,7 +3,7 @@ import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // What is open beside what is in hand.
 
@@ -18,7 +18,7 @@ it('many polls that are open are one line above what is in hand, unfolded by a p
   const first = await openChoice(host, event, { prompt: 'Seven?' });
   await (await participantAt(server, event.code)).call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
   await openChoice(host, event, { prompt: 'Eight?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const live = page.getByRole('region', { name: 'Live' });
   const rows = live.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close it' }) });
   await live.getByRole('heading', { name: 'Eight?' }).waitFor();
@@ -59,7 +59,7 @@ it('a survey is not told as open beside its own question, and what closes all le
   await play(host, survey, 'open');
   for (const prompt of ['One?', 'Two?']) await openChoice(host, event, { prompt });
   await openChoice(host, event, { prompt: 'Shown?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const live = page.getByRole('region', { name: 'Live' });
   await live.getByText('3 also open').waitFor();
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Again?').click();
@@ -78,7 +78,7 @@ it('a survey is not told as open beside its own question, and what closes all le
 it('what others close or open while one is asked whether all shall be closed neither takes the question away nor is closed with the rest', async () => {
   const { host, event } = await hostWithEvent(server);
   const [one] = [await openChoice(host, event, { prompt: 'One?' }), await openChoice(host, event, { prompt: 'Two?' }), await openChoice(host, event, { prompt: 'Shown?' })];
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const live = page.getByRole('region', { name: 'Live' });
   await live.getByRole('button', { name: 'Close all 2' }).click();
   const asked = page.getByRole('dialog', { name: 'Close voting on all 2?' });
@@ -103,7 +103,7 @@ it('what others close or open while one is asked whether all shall be closed nei
 it('a double click on what asks first opens the question, and a press beside it closes it once it has stood', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const name of ['One', 'Two', 'Three', 'Four']) await openChoice(host, event, { prompt: `${name}?` });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const opener = page.getByRole('region', { name: 'Live', exact: true }).getByRole('button', { name: 'Close all 3' });
   await opener.waitFor();
   await settled(page);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { choiceOf, hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { keyOf, take } from '../../support/browser/action-bar.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,7 +10,7 @@ it('an action that becomes the primary one keeps the focus', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Over?' });
   await choiceOf(host, event, { prompt: 'And then?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const next = page.locator('[data-actions]').getByRole('button', { name: /And then/ });
   await next.focus();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
@@ -37,7 +37,7 @@ it('an action that becomes the primary one keeps the focus', async () => {
 it('what is pressed shows that it is under way when it takes long, and no longer than it does', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await take(page, 'Which slit did the electron go through?');
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/activities/*/state', async (route) => {
@@ -63,7 +63,7 @@ it('what is pressed while the next poll is on its way does nothing to the one be
   await openChoice(host, event, { prompt: 'Tea?' });
   const second = await choiceOf(host, event, { prompt: 'Coffee?' });
   await choiceOf(host, event, { prompt: 'Water?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('heading', { name: 'Tea?' }).waitFor();
   const isHeld = Promise.withResolvers<void>();
   const isLetGo = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ it('what is pressed while the next poll is on its way does nothing to the one be
 it('steps that stay with a poll are taken one after the other, however fast they are pressed', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Tea?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('heading', { name: 'Tea?' }).waitFor();
   await page.keyboard.press('c');
   await page.keyboard.press('r');
@@ -105,7 +105,7 @@ it('that the server did not answer is told until something else is in hand, or i
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
   await choiceOf(host, event, { prompt: 'Bus or train?' });
-  const person = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const person = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = person;
   person.allowProblem(/ERR_FAILED/);
   const silence = page.getByRole('alert').filter({ hasText: 'The server did not answer' });

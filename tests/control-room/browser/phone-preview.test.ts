@@ -5,8 +5,8 @@ import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/fact
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { sameDrawing, type Drawing } from '../../support/browser/preview-comparison.ts';
-import { isLive, livePageAs, pageAs } from '../../support/browser/people.ts';
+import { expectSameDrawing, type Drawing } from '../../support/browser/preview-comparison.ts';
+import { waitUntilLive, openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -34,13 +34,13 @@ async function drawnOn(page: Page, frame: string): Promise<Drawing> {
 }
 
 const both = async (host: Visitor, participant: Visitor, { id, code }: { id: string; code: string }) => {
-  const control = await livePageAs(browser, server, host, `/events/${id}`, { viewport: { width: 1440, height: 1100 }, reducedMotion: 'reduce' });
-  const phone = await livePageAs(browser, server, participant, `/e/${code}`, handset);
+  const control = await openLivePageAs(browser, server, host, `/events/${id}`, { viewport: { width: 1440, height: 1100 }, reducedMotion: 'reduce' });
+  const phone = await openLivePageAs(browser, server, participant, `/e/${code}`, handset);
   return {
     /** That `text` is on the phone, and that the picture of it is the same. */
     async areEqual(text: string | RegExp) {
       await phone.page.getByText(text).filter({ visible: true }).first().waitFor();
-      await sameDrawing(() => drawnOn(control.page, '.phone > .room'), () => drawnOn(phone.page, '.room'), { apartPx: 2.5, minParts: 11 });
+      await expectSameDrawing(() => drawnOn(control.page, '.phone > .room'), () => drawnOn(phone.page, '.room'), { apartPx: 2.5, minParts: 11 });
     },
     control,
     phone,
@@ -95,10 +95,10 @@ it('the picture asks for nothing that it does not show', async () => {
   await openActivity(host, event, 'number');
   await openChoice(host, event);
   const asked: string[] = [];
-  const control = await pageAs(browser, server, host, '/', { viewport: { width: 1440, height: 1100 } });
+  const control = await openPageAs(browser, server, host, '/', { viewport: { width: 1440, height: 1100 } });
   control.page.on('request', (request) => void asked.push(request.url()));
   await control.page.goto(`${server.address}/events/${event.id}`);
-  await isLive(control);
+  await waitUntilLive(control);
   await control.page.locator('.phone').getByText('Which slit?').first().waitFor();
   await control.page.waitForLoadState('networkidle');
   expect(asked.some((url) => url.includes('/phone-picture-'))).toBe(true);

@@ -4,7 +4,7 @@ import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts
 import { choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs, pressKey } from '../../support/browser/people.ts';
+import { openLivePageAs, pressKey } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -36,7 +36,7 @@ it.each([{ viewport: laptop }, { viewport: { width: 1024, height: 768 } }])('the
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
   await choiceOf(host, event, { prompt: 'And now?' });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport });
   const { page } = control;
   // Until it is known which screens there are, what stands below may be higher.
   await page.getByText('No screen is connected').filter({ visible: true }).first().waitFor();
@@ -68,7 +68,7 @@ it('on a phone it is the lowest', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, { prompt: 'Which slit?' });
   await choiceOf(host, event, { prompt: 'And now?' });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
   const { page } = control;
   const isLowest = async (name: string): Promise<void> => {
     const [, at] = await cornerOf(page, name);
@@ -90,7 +90,7 @@ it('on a phone it is the lowest', async () => {
 it('the second press of a double click, upon what stands there by then, is none', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await choiceOf(host, event, { prompt: 'Which slit?' });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const { page } = control;
   await cornerOf(page, 'Which slit?');
   const { x, y, height } = await boxOf(primaryOf(page));
@@ -109,7 +109,7 @@ it('the second press of a double click, upon what stands there by then, is none'
 it('an empty quiz has the way to its first question in its middle', async () => {
   const { host, event } = await hostWithEvent(server);
   await seriesOf(host, event);
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Quiz Quiz night', exact: true }).click();
   const stage = page.getByRole('region', { name: 'What is in hand' });
@@ -125,7 +125,7 @@ it('what stands beside each other stands on one line, and how to join stands the
   await choiceOf(host, event, { prompt: 'Which slit?' });
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Why?');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   await settled(page);
   const title = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -171,7 +171,7 @@ it('once an event is over its results are the thing to do, and questions are ans
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   expect(await primaryOf(page).allInnerTexts()).toEqual(['Results and exports']);
   const row = (body: string) => page.getByRole('region', { name: 'Questions' }).getByRole('listitem').filter({ hasText: body });
@@ -203,7 +203,7 @@ it.each([
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'ranking');
   const ada = await participantAt(server, event.code);
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width, height: 700 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width, height: 700 }, locale });
   const rows = page.locator('#poll form ol > li');
   const again = page.locator('#poll form button.link');
   await again.waitFor({ state: 'hidden' });

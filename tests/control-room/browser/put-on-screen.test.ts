@@ -3,11 +3,11 @@ import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, question
 import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const pageOf = (who: Visitor, path: string, viewport = { width: 1440, height: 900 }) => livePageAs(browser, server, who, path, { viewport });
+const pageOf = (who: Visitor, path: string, viewport = { width: 1440, height: 900 }) => openLivePageAs(browser, server, who, path, { viewport });
 
 it('a question that is put on the screen is on the screen, and taking that back brings the poll back', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -4,8 +4,8 @@ import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { sameDrawing, type Drawing } from '../../support/browser/preview-comparison.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { expectSameDrawing, type Drawing } from '../../support/browser/preview-comparison.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -30,15 +30,15 @@ async function drawnOn(page: Page, frame: string): Promise<Drawing> {
 }
 
 const both = async (host: Visitor, eventId: string) => {
-  const control = await livePageAs(browser, server, host, `/events/${eventId}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const screen = await livePageAs(browser, server, host, `/screens/${eventId}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  const control = await openLivePageAs(browser, server, host, `/events/${eventId}`, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${eventId}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
   // At its full size, half a pixel of the picture is little on the screen.
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
   return {
     /** That `text` is on the screen, and that the picture of it is the same. */
     async areEqual(text: string | RegExp) {
       await screen.page.locator('.screen').getByText(text).first().waitFor();
-      return sameDrawing(() => drawnOn(control.page, '.screen-miniature > .screen'), () => drawnOn(screen.page, 'main.screen'), { apartPx: 4, minParts: 4 });
+      return expectSameDrawing(() => drawnOn(control.page, '.screen-miniature > .screen'), () => drawnOn(screen.page, 'main.screen'), { apartPx: 4, minParts: 4 });
     },
     control,
     screen,
@@ -124,9 +124,9 @@ it('the control room’s picture is the screen while a quiz is played', async ()
 
 it('in words, before the event is open, says what the screen shows', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
   await screen.page.getByText(/^Join at/).first().waitFor();
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await control.page.getByText('Shows how to join. The event has not begun.').first().waitFor({ state: 'attached' });
   for (const person of [screen, control]) await person.close();
 });

@@ -4,7 +4,7 @@ import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts
 import { answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm, settled } from '../../support/browser/settled.ts';
-import { livePageAs, pressKey } from '../../support/browser/people.ts';
+import { openLivePageAs, pressKey } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -23,7 +23,7 @@ const rowsOf = (page: Page): Promise<number> => page.locator('[data-actions] .bu
 
 it.each([smallLaptop, laptop])('the actions stay where they are when a screen comes, small and large, and nothing scrolls, at $width', async (viewport) => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport });
   await page.getByText('No screen is connected').filter({ visible: true }).first().waitFor();
   expect(await overflowOf(page)).toBe(0);
   await openChoice(host, event);
@@ -39,7 +39,7 @@ it.each([smallLaptop, laptop])('the actions stay where they are when a screen co
   await page.keyboard.press('v');
   await page.getByRole('button', { name: 'Screen and phones small' }).waitFor();
   await note();
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   await page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
   await note();
   await page.keyboard.press('v');
@@ -58,7 +58,7 @@ it.each([smallLaptop, laptop])('the actions stay where they are when a screen co
 it('who opens a draft sees what people see, whatever was being prepared, and that they can come in', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   await choiceOf(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   await page.getByRole('list').getByTitle('Which slit?').click();
   await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
   await page.getByRole('button', { name: 'Open the event' }).click();
@@ -73,13 +73,13 @@ it('who opens a draft sees what people see, whatever was being prepared, and tha
 
 it('that screens show how to come in is said only while one does', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const live = page.getByRole('region', { name: 'What is in hand' });
   const onScreen = live.getByText('people can come in now, and the screen shows them how.');
   const withoutScreen = live.getByText('people can come in now with this code.');
   await page.getByText('No screen is connected.').filter({ visible: true }).waitFor();
   expect([await onScreen.count(), await withoutScreen.count()]).toEqual([0, 1]);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   await onScreen.waitFor();
   expect(await withoutScreen.count()).toBe(0);
   await screen.page.keyboard.press('b');
@@ -96,7 +96,7 @@ it.each(['open the event', 'open the poll'])('who begins to write before there i
   const { host, event } = await hostWithEvent(server, isEvent ? { start: 'later' } : {});
   await host.visit('events.show', { event: event.id });
   await choiceOf(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   await page.getByRole('list').getByTitle('Which slit?').click();
   await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
   const gate = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ it.each(['a poll', 'a quiz'])('who begins to write before the copy of %s has com
   const title = what === 'a quiz' ? 'Quiz night' : 'Which slit?';
   if (what === 'a quiz') await seriesOf(host, event, 'quiz', title);
   else await choiceOf(host, event, { prompt: title });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const agenda = page.getByRole('region', { name: 'Agenda' });
   const gate = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
@@ -151,7 +151,7 @@ it('of a number that nobody has answered the control room draws from where to wh
   const { host, event } = await hostWithEvent(server);
   const number = await openActivity(host, event, 'number', { min: 0, max: 250, unit: 'km' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const chart = page.locator('[data-in-hand] .column-chart');
   await expect.poll(() => chart.locator('.column-instead').allTextContents()).toEqual(['No answers yet']);
   expect((await chart.locator('.column-label').allTextContents()).filter((label) => label !== '')).toEqual(['0', '250']);
@@ -168,7 +168,7 @@ it('of a scale that nobody has answered the control room draws its steps, and sa
   const { host, event } = await hostWithEvent(server);
   const scale = await openActivity(host, event, 'scale');
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const chart = page.locator('[data-in-hand] .column-chart');
   await expect.poll(() => chart.locator('.column-instead').allTextContents()).toEqual(['No answers yet']);
   expect(await chart.locator('.column-place').count()).toBe(5);
@@ -186,7 +186,7 @@ it('of a scale that nobody has answered the control room draws its steps, and sa
 it('who sees the numbers is in sight on a small laptop, however many options there are', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which slit did it go through, if it went through any?', options: ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((label) => ({ label })) });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
   const note = page.getByText('Hidden: only the crew sees these numbers');
   await note.waitFor();
   await settled(page);
@@ -206,7 +206,7 @@ it('once an event is over its header says how many took part, and of nothing tha
   await participantAt(server, event.code, 'Ada');
   const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
   await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const header = page.getByRole('banner');
   await header.getByText('connected', { exact: true }).waitFor();
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
@@ -221,7 +221,7 @@ it('key N goes on from a survey that is open by closing it, and says why where n
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
   await play(host, survey, 'open');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const { page } = control;
   await page.getByRole('button', { name: 'Close the survey' }).waitFor();
   await page.keyboard.press('n');
@@ -246,7 +246,7 @@ it('in German nothing wraps that stands on one line in English: the ways to add,
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
   await choiceOf(host, event, { prompt: 'And now?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop, locale: 'de' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop, locale: 'de' });
   const lines = () => page.getByRole('group', { name: 'Zum Ablauf hinzufügen' }).getByRole('button').evaluateAll((buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top + button.getBoundingClientRect().height / 2))).size);
   await settled(page);
   expect(await lines()).toBe(1);
@@ -259,7 +259,7 @@ it('in German nothing wraps that stands on one line in English: the ways to add,
 
 it('at 768 px the word for the connection ends where the bar ends', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1024 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 768, height: 1024 } });
   const word = page.getByRole('banner').getByText('connected', { exact: true });
   await word.waitFor();
   await settled(page);

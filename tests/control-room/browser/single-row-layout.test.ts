@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // What belongs together on the crew's pages stands in one row, in every language, and nothing of it alone below.
 
@@ -29,7 +29,7 @@ it('the menu of a question stands beside its first action, and on a laptop both 
   const shown = await questionBy(ada, event, 'On the screen?', { host });
   await questionBy(ada, event, 'On show?', { host });
   await host.visit('moderations.update', { event: event.id }, { questions: [shown], action: 'highlight' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1280, height: 720 } });
   for (const language of languages) {
     await page.context().addCookies([{ name: 'locale', value: language, url: server.address }]);
     await page.reload();
@@ -53,7 +53,7 @@ it.each([phone, { width: 1280, height: 720 }])('which of its questions a quiz as
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start', 'next');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport });
   const inHand = page.getByRole('region', { name: 'What is in hand' });
   const place = inHand.getByText('Question 1 of 1');
   await place.waitFor();
@@ -65,7 +65,7 @@ it('the switch of reactions stands in one row with the button of the screen, and
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { reactionsOpen: true });
   const ada = await participantAt(server, event.code);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const dock = page.getByRole('region', { name: 'Screen and phones' });
   const reactions = dock.getByRole('switch', { name: 'Reactions' });
   const before = await middleOf(reactions);
@@ -78,8 +78,8 @@ it('the switch of reactions stands in one row with the button of the screen, and
 
 it.each(languages)('beside a screen that is connected nothing that is said in %s of opening one is cut, and one for another computer is still offered', async (locale) => {
   const { host, event } = await hostWithEvent(server);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 }, locale });
   const lines = page.locator('[data-dock="small"] .dock-lines');
   const opening = lines.locator('a[href*="/screens/"]');
   await lines.locator('[aria-keyshortcuts="b"]').waitFor();
@@ -96,7 +96,7 @@ it.each(languages)('beside a screen that is connected nothing that is said in %s
 
 it.each(languages)('on a phone the bar of a page in %s is one row, and what the event is called can be read in it', async (locale) => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit, week seven' });
-  const { page, close, allowProblem } = await livePageAs(browser, server, host, `/events/${event.id}/participants`, { viewport: phone, locale });
+  const { page, close, allowProblem } = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`, { viewport: phone, locale });
   const bar = page.getByRole('banner');
   expect((await boxOf(bar.getByText(event.title))).width).toBeGreaterThan(110);
   const oneRow = (await boxOf(bar)).height;
@@ -111,7 +111,7 @@ it.each(languages)('on a phone the bar of a page in %s is one row, and what the 
 it.each(languages)('once the event is over no word of the tabs is cut on a phone, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 360, height: 740 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 360, height: 740 }, locale });
   const tabs = page.locator('nav.crew-tabs .truncate');
   expect(await tabs.count()).toBe(4);
   expect(await tabs.evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choiceOf, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // That an event is open, that a poll is, and that the page is fresh are three things, and look it.
 
@@ -10,7 +10,7 @@ const { server, browser } = withServerAndBrowser();
 it('the dot in green is of polls that people can vote on, and of nothing else in the control room', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await choiceOf(host, event);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const header = page.getByRole('banner');
   const dots = () => page.locator('.bg-positive').filter({ visible: true }).evaluateAll((found) => found.map((dot) => dot.closest('section')?.getAttribute('aria-labelledby') ?? dot.closest('section')?.getAttribute('aria-label')));
   await header.getByText('Event open', { exact: true }).waitFor();

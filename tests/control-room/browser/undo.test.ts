@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,7 +10,7 @@ async function askedAt(viewport: { width: number; height: number }, path: (id: s
   const { host, event } = await hostWithEvent(server);
   const asker = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is light a wave?', 'What is a photon made of?']) await questionBy(asker, event, body);
-  const opened = await livePageAs(browser, server, host, path(event.id), { viewport });
+  const opened = await openLivePageAs(browser, server, host, path(event.id), { viewport });
   await opened.page.clock.install();
   return opened;
 }
@@ -94,7 +94,7 @@ it('a long question named there leaves a phone its width', async () => {
   const { host, event } = await hostWithEvent(server);
   const body = `Why ${'oh why '.repeat(30)}is the sky blue?`;
   await questionBy(await participantAt(server, event.code, 'Ada'), event, body);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: /^Undo: approved “Why oh why/ }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -110,7 +110,7 @@ it.each([
   const [delia, ben] = [await participantAt(server, event.code, name), await participantAt(server, event.code, 'Ben')];
   await questionBy(delia, event, 'Something foul', { host });
   await questionBy(ben, event, 'Is it open book?', { host });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport });
   if (viewport.width < 1024) await page.getByRole('button', { name: /^On show/ }).click();
   const undo = page.getByRole('button', { name: /^Undo/ });
   const isWhole = (text: string) => undo.getByText(text, { exact: true }).evaluate((element) => {
@@ -150,7 +150,7 @@ it.each(['de', 'es', 'fr'])('what an undo takes back never runs into its key (%s
   const bodies = ['Why is the sky blue by day, red in the evening, and black at night?', 'Is light a wave?', 'What is a photon made of?', 'Where does it go when it is dark?'];
   for (const body of bodies) await questionBy(asker, event, body);
   for (const [place, path] of ['', '/moderation'].entries()) {
-    const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 768 }, locale });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 768 }, locale });
     const undo = page.locator('button:has(> .key):is(.undo-bar *, .desk-head *)');
     const row = (body = '') => page.getByRole('listitem').filter({ hasText: body }).filter({ visible: true }).locator('[aria-busy] button');
     const [rejected, answered] = bodies.slice(2 * place, 2 * place + 2);

@@ -4,7 +4,7 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, quest
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm, settled } from '../../support/browser/settled.ts';
 import { fullDesk } from '../../questions/browser/overfull-moderation-page.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // What a host looks for in the control room stands where it is seen, on a laptop without scrolling.
 
@@ -29,7 +29,7 @@ it('the round before can be shown beside this one without scrolling, below a pro
   await answerAs(phone, event, { ...poll, round: 2 }, { picks: [poll.options[0]?.id] });
   await act('close');
   await act('reveal');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, laptop);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, laptop);
   const show = page.getByRole('button', { name: 'Show round 1 beside it' });
   await show.waitFor();
   await settled(page);
@@ -46,7 +46,7 @@ it('a press on a word in the cloud hides it, and what shows it again is in sight
   const phone = await participantAt(server, event.code);
   const activity = await openActivity(host, event, 'words', { prompt: 'One word for today?', maxWords: 3 });
   expect((await answerAs(phone, event, activity, { words: ['curious', 'stupid', 'tired'] })).status).toBe(200);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, laptop);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, laptop);
   const word = page.locator('.word-cloud[data-size="compact"] .cloud-word', { hasText: 'stupid' });
   await word.waitFor();
   await settled(page);
@@ -69,7 +69,7 @@ it('whoever answers in writing has the whole form in sight, with what publishes 
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   for (const place of [1, 2, 3, 4]) await questionBy(phone, event, `What of the ${place}. of those long questions that have two lines?`, { host });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, laptop);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, laptop);
   const last = page.getByRole('region', { name: 'Questions' }).getByRole('listitem').filter({ hasText: 'What of the 4.' });
   await last.getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Answer in writing' }).click();
@@ -90,7 +90,7 @@ it('where all on show are answered and others wait, the control room says so and
   const answered = await questionBy(phone, event, 'Why?', { host });
   await host.visit('moderations.update', { event: event.id }, { questions: [answered], action: 'answer' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, laptop);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, laptop);
   const live = page.getByRole('region', { name: 'Live' });
   await live.getByText('All are answered. Screen and phones ask for the next.').waitFor();
   await questionBy(phone, event, 'Is this on the exam?');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // A laptop zoomed to 400 %.
 
@@ -28,7 +28,7 @@ it('in a window of little height the bars of the control room and of moderation 
   await openChoice(host, event);
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['What is spin?', 'What is a photon?', 'When is lunch?']) await questionBy(ada, event, body);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: zoomed });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: zoomed });
   const tabs = page.getByRole('navigation', { name: 'Parts of the control room' });
   for (const name of ['Live', 'Agenda', 'Questions', 'Event']) {
     await tabs.getByRole('button', { name }).click();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { textsOn } from '../../support/browser/visible-texts.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -15,7 +15,7 @@ it.each(['/e/', '/screens/'])('what is drawn in one colour has the event’s own
   await answerAs(phone, event, pace, { value: 4 });
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: pace.id }, { action });
   const fillSeen = async (): Promise<{ drawn: string; words: string }> => {
-    const { page, close } = await livePageAs(browser, server, place === '/e/' ? phone : host, `${place}${place === '/e/' ? event.code : event.id}`);
+    const { page, close } = await openLivePageAs(browser, server, place === '/e/' ? phone : host, `${place}${place === '/e/' ? event.code : event.id}`);
     const column = page.locator('.column-chart .plain-fill').first();
     await column.waitFor({ state: 'attached' });
     const seen = await column.evaluate((element) => {
@@ -37,7 +37,7 @@ it.each(['/e/', '/screens/'])('what is drawn in one colour has the event’s own
 it('the screen that tells how to join has the code in the event’s colour, dark enough for the last row, and breaks the line above it evenly', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { accent: '#f08c00' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const colourOf = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).color);
   await page.locator('.screen-code').waitFor();
   expect(await colourOf('.screen-code')).not.toBe(await colourOf('.screen-title'));
@@ -61,7 +61,7 @@ it('the screen that tells how to join has the code in the event’s colour, dark
 
 it('a colour of one’s own is marked as the one that is chosen, as those that are proposed', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const chosen = () => page.getByRole('group', { name: 'Colour' }).getByRole('button', { pressed: true }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
   expect(await chosen()).toEqual(['Handcount’s own']);
   const use = page.getByRole('button', { name: 'Use this colour' });
@@ -81,7 +81,7 @@ it('a colour of one’s own is marked as the one that is chosen, as those that a
 
 it('a colour that is proposed while another is being saved stays proposed', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const answered = Promise.withResolvers<void>();
   await page.route(`**/events/${event.id}`, async (route) => {
     await answered.promise;
@@ -106,7 +106,7 @@ it.each([
 ])('a colour that was proposed and not used is still proposed on the way back to the settings: %s', async (name, choose, used) => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   await choose(page);
   await page.goto(`${server.address}/events/${event.id}`);
   await page.getByRole('link', { name: 'Settings' }).first().click();
@@ -125,7 +125,7 @@ it.each([
 it('whoever goes back to the colour that the event has proposes nothing any more: one that the crew chooses later is shown as it is', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const chosen = (name: string) => page.getByRole('button', { name, pressed: true }).waitFor();
   const told = page.getByText('So far only in the preview.');
   for (const name of ['Green', 'Raspberry']) {
@@ -142,7 +142,7 @@ it('whoever goes back to the colour that the event has proposes nothing any more
 
 it('a colour is seen as it will be, light, dark and as a ground, before it is anybody else’s', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const fills = () => page.locator('[data-accent-preview]').evaluateAll((all) => all.map((one) => ['--accent', '--paper'].map((property) => getComputedStyle(one).getPropertyValue(property).trim()).join(' on ')));
   const usual = await fills();
   expect(new Set(usual).size).toBe(3);
@@ -173,7 +173,7 @@ it('a colour is seen as it will be, light, dark and as a ground, before it is an
 it.each(['/e/', '/screens/'])('a colour that is taken back goes from an open page at once, as it came (%s)', async (place) => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, place === '/e/' ? phone : host, `${place}${place === '/e/' ? event.code : event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, place === '/e/' ? phone : host, `${place}${place === '/e/' ? event.code : event.id}`);
   const accent = () => page.evaluate(() => getComputedStyle(document.querySelector('main, .stage') ?? document.body).getPropertyValue('--accent').trim());
   const usual = await accent();
   expect(usual).not.toBe('');

@@ -3,11 +3,11 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { openChoice, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { expectSameDocument, isLive, joinByLink, livePageAs, mark, tab } from '../../support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const pageOf = (who: Visitor, path: string) => livePageAs(browser, server, who, path);
+const pageOf = (who: Visitor, path: string) => openLivePageAs(browser, server, who, path);
 
 const spaced = (code: string): RegExp => new RegExp(`${code.slice(0, 3)}\\s${code.slice(3)}`);
 const qrOf = ({ page }: TestPage, code: string) => page.getByRole('img', { name: `/j/${code}` }).first().locator('path').getAttribute('d');
@@ -27,7 +27,7 @@ it('a new join code reaches everybody at once, and costs nobody in the room a vo
   await tab(phone, 'Questions');
   await phone.page.getByLabel('Ask a question').fill('Is this still');
   const shown = [control, screen, overlay];
-  for (const each of [...shown, phone, away]) await mark(each);
+  for (const each of [...shown, phone, away]) await markDocument(each);
   for (const each of shown) await each.page.getByText(spaced(event.code)).first().waitFor();
   const before = await Promise.all(shown.map((each) => qrOf(each, event.code)));
 
@@ -51,7 +51,7 @@ it('a new join code reaches everybody at once, and costs nobody in the room a vo
   expect(await question.inputValue()).toBe('Is this still');
   await expectSameDocument(phone);
   await phone.page.reload();
-  await isLive(phone);
+  await waitUntilLive(phone);
   expect(new URL(phone.page.url()).pathname).toBe(`/e/${code}`);
   await tab(phone, 'Questions');
   expect(await question.inputValue()).toBe('Is this still');

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../../support/browser/browser.ts';
 import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { layCable } from '../../support/browser/network-link.ts';
-import { expectSameDocument, isLive, livePageAs, mark, pageAs, startEvent } from '../../support/browser/people.ts';
+import { openNetworkLink } from '../../support/browser/network-link.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, startEvent } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -11,9 +11,9 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const ada = await participantAt(server, event.code);
-  const theirs = (path: string) => livePageAs(browser, server, ben, path);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  const embed = await livePageAs(browser, server, ada, `/embeds/${event.code}`);
+  const theirs = (path: string) => openLivePageAs(browser, server, ben, path);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const embed = await openLivePageAs(browser, server, ada, `/embeds/${event.code}`);
   const screen = await theirs(`/screens/${event.id}`);
   const chosen = await theirs(`/screens/${event.id}`);
   await chosen.page.keyboard.press('t');
@@ -24,7 +24,7 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   const all = [phone, embed, screen, chosen, overlay, control, desk, settings, people];
   const asked: string[] = [];
   for (const each of all) {
-    await mark(each);
+    await markDocument(each);
     // Each asks once more when its channels are joined.
     await each.page.waitForLoadState('networkidle');
     each.page.on('request', (request) => void asked.push(`${request.method()} ${request.url()}`));
@@ -55,7 +55,7 @@ it('a deleted event says so on every page that shows it, at once, without anothe
   await desk.page.getByRole('link', { name: 'To your events' }).click();
   await desk.page.getByRole('heading', { name: 'Your events' }).waitFor();
   // Who comes later is told by the server, as of any code that there is not.
-  const late = await pageAs(browser, server, await arrive(server), `/j/${event.code}`);
+  const late = await openPageAs(browser, server, await arrive(server), `/j/${event.code}`);
   late.allowProblem(/404/);
   await title(late, 'No event has this code.');
   for (const each of [...all, late]) await each.close();
@@ -64,14 +64,14 @@ it('a deleted event says so on every page that shows it, at once, without anothe
 it('whoever was away when it was deleted is told once they are back, as far as the server can still tell', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const cable = await layCable(server);
-  const phone = await livePageAs(browser, cable, await participantAt(server, event.code), `/e/${event.code}`);
-  const screen = await livePageAs(browser, cable, ben, `/screens/${event.id}`);
-  const control = await livePageAs(browser, cable, ben, `/events/${event.id}`);
+  const cable = await openNetworkLink(server);
+  const phone = await openLivePageAs(browser, cable, await participantAt(server, event.code), `/e/${event.code}`);
+  const screen = await openLivePageAs(browser, cable, ben, `/screens/${event.id}`);
+  const control = await openLivePageAs(browser, cable, ben, `/events/${event.id}`);
   const all = [phone, screen, control];
   for (const each of all) {
     each.allowProblem(/net::ERR_|WebSocket connection to|status of 40[34]/);
-    await mark(each);
+    await markDocument(each);
   }
   cable.cut();
   for (const each of all) await each.page.getByText('offline', { exact: true }).first().waitFor({ state: 'attached' });
@@ -94,8 +94,8 @@ async function crewBehindCable(path = '') {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const { members } = await host.see('crew/index', 'crew.index', { event: event.id });
-  const cable = await layCable(server);
-  const control = await livePageAs(browser, cable, ben, `/events/${event.id}${path}`);
+  const cable = await openNetworkLink(server);
+  const control = await openLivePageAs(browser, cable, ben, `/events/${event.id}${path}`);
   control.allowProblem(/net::ERR_|WebSocket connection to|status of 40[34]/);
   const takeOut = async () => {
     cable.cut();
@@ -170,7 +170,7 @@ it('a phone on a slow network says why the room is gone before it can say what t
     await route.continue();
   });
   await phone.page.goto(`${server.address}/e/${event.code}`);
-  await isLive(phone);
+  await waitUntilLive(phone);
   await host.visit('events.destroy', { event: event.id }, { title: event.title });
   await phone.page.getByRole('heading', { level: 1, name: 'This event has been deleted by its host' }).waitFor();
   expect(await phone.page.getByRole('link', { name: 'Join another event' }).count()).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, tab } from '../../support/browser/people.ts';
+import { openLivePageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -15,8 +15,8 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await choiceOf(host, event, { prompt: 'Never asked?' });
   const poll = await openChoice(host, event);
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
-  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   const live = crew.page.getByRole('region', { name: 'Live' });
   const names = () => live.getByRole('button').allInnerTexts();
   const room = () => ({
@@ -85,7 +85,7 @@ it('an event that has ended can be read, revealed and reopened, and offers nothi
   await crew.page.getByRole('region', { name: 'Agenda' }).getByText('Which slit?').click();
 
   // The settings say when it goes, and what is left to be done.
-  const settings = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const settings = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   await settings.page.getByText('This event has ended and deletes itself on').waitFor();
   await settings.page.getByLabel('Title', { exact: true }).fill('Physics 101, spring');
   await settings.page.getByRole('button', { name: 'Save' }).first().click();
@@ -111,7 +111,7 @@ it('who has scrolled far down sees that the event has ended, and who is typing s
   const { host, event } = await hostWithEvent(server);
   const [ada, ...others] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Chen'), await participantAt(server, event.code, 'Dora')];
   for (let count = 1; count <= 12; count += 1) await questionBy(others[count % others.length] ?? ada, event, `Is this question ${count} of twelve?`, { host });
-  const open = async () => livePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const open = async () => openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
   const [reader, writer] = [await open(), await open()];
   const farewell = ({ page }: typeof reader) => page.getByText('This event has ended. Thank you for taking part.');
   const isInView = (one: typeof reader) => farewell(one).evaluate((element) => element.getBoundingClientRect().bottom > 0 && element.getBoundingClientRect().top < window.innerHeight);
@@ -152,8 +152,8 @@ it('once the event has ended the screen is no more told to show how to join, and
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?');
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.clock.install();
   const remote = page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
   const undo = page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: /^Undo/ });
@@ -179,7 +179,7 @@ it('after an event that ended with a quiz on show a phone has all results that w
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start', 'next');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   // The quiz had the focus; the first of the tabs is named after what it holds all the same.
   expect((await phone.page.locator('nav.room-tabs a').allInnerTexts()).map((words) => words.trim())).toEqual(['Results', 'Questions', 'Mine']);
   await phone.page.getByRole('link', { name: 'Results' }).last().click();
@@ -192,7 +192,7 @@ it('what is still open is counted as in the agenda: a survey is one, whatever it
   const survey = await seriesOf(host, event, 'survey', 'How was it?');
   for (const prompt of ['The pace was right.', 'The room was warm.']) await activityOf(host, event, 'scale', { series: survey.id, prompt });
   await play(host, survey, 'open');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'End', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'End the event?' });
   await dialog.getByText('1 survey is still open and will be closed.').waitFor();
@@ -209,14 +209,14 @@ it('a question that was picked for the screen is marked as on it only while scre
   const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is the cat alive?', { host });
   await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const panel = crew.page.getByRole('region', { name: 'Questions' });
   await panel.getByText('on the screen', { exact: true }).waitFor();
   await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
   await panel.getByText('waits for the screen').waitFor();
   expect(await panel.getByText('on the screen', { exact: true }).count()).toBe(0);
   // Who moderates cannot show it: for them it waits for somebody.
-  const moderator = await livePageAs(browser, server, await crewMemberAt(server, host, event, 'moderator', 'Ben'), `/events/${event.id}`, { viewport: { width: 1024, height: 768 } });
+  const moderator = await openLivePageAs(browser, server, await crewMemberAt(server, host, event, 'moderator', 'Ben'), `/events/${event.id}`, { viewport: { width: 1024, height: 768 } });
   await moderator.page.getByRole('region', { name: 'Questions' }).getByText('waits until a host shows it').waitFor();
   expect(await moderator.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
   for (const each of [moderator, crew]) await each.close();
@@ -228,8 +228,8 @@ it('a question that stood on the screen when the event ended is on no screen any
   const question = await questionBy(ada, event, 'Is the cat alive?', { host });
   await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
   const list = phone.page.locator('#questions');
   const panel = crew.page.getByRole('region', { name: 'Questions' });
   await list.getByText('On the screen now').waitFor();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 // What the pages of an event offer and no story presses.
 
@@ -11,7 +11,7 @@ const stored = (id: string) => server.world.store.events.byId(id);
 it('a draft is opened, a hidden word shown again, a label put on a question and taken off', async () => {
   const { host, event } = await hostWithEvent(server, { start: 'later' });
   expect((await stored(event.id))?.state).toBe('draft');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'Open the event' }).first().click();
   await expect.poll(async () => (await stored(event.id))?.state).toBe('open');
 
@@ -40,7 +40,7 @@ it('a draft is opened, a hidden word shown again, a label put on a question and 
 it('an event is copied without its passcode, which is then removed, and names are deleted after asking', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics' });
   await host.visit('events.update', { event: event.id }, { naming: 'optional', passcode: 'open sesame' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   await page.getByText('The passcode is not copied').waitFor();
   await page.getByRole('button', { name: 'Remove the passcode' }).click();
   await page.getByRole('button', { name: 'Remove the passcode' }).waitFor({ state: 'detached' });
@@ -63,7 +63,7 @@ it('an event is copied without its passcode, which is then removed, and names ar
 it('the owner gives another role, and hands the event over', async () => {
   const { host, event } = await hostWithEvent(server);
   await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
+  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   const roles = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members.map(({ name, role }) => [name, role]);
   await page.getByLabel('Role of Ben').selectOption('co-host');
   await expect.poll(roles).toContainEqual(['Ben', 'co-host']);
@@ -76,7 +76,7 @@ it('the owner gives another role, and hands the event over', async () => {
 
 it('a screen link is made, shows the screen to nobody in particular, in full, and is revoked', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await page.getByRole('button', { name: 'On another computer…' }).first().click();
   await page.getByRole('button', { name: 'Create a screen link' }).click();
   const { pathname, search } = new URL(await page.getByLabel('Screen link', { exact: true }).inputValue());
@@ -102,7 +102,7 @@ it('a question is withdrawn for good, and results are printed', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const question = await questionBy(phone, event, 'Never mind?', { host });
-  const room = await livePageAs(browser, server, phone, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const room = await openLivePageAs(browser, server, phone, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   await room.page.getByRole('link', { name: /Mine/ }).click();
   await room.page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await room.page.getByRole('button', { name: 'Withdraw it for good' }).click();
@@ -111,7 +111,7 @@ it('a question is withdrawn for good, and results are printed', async () => {
 
   await host.visit('events.show', { event: event.id });
   await openChoice(host, event);
-  const results = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const results = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   await results.page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,7 +10,7 @@ it('what stands in the rows of the events list stands on one line, and below eac
   await host.visit('events.create', {}, { title: 'Optics', start: 'later' });
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Astronomy', start: 'now' });
   await host.visit('event-states.update', { event: control.event.id }, { state: 'ended' });
-  const { page, close } = await pageAs(browser, server, host, '/events');
+  const { page, close } = await openPageAs(browser, server, host, '/events');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(3);
   const drawn = await rows.evaluateAll((all) =>
@@ -37,7 +37,7 @@ it.each([
   [320, 'de'],
 ])('on a phone of %d px the bars of the list and of the pages of an event are one row, in %s too, and the way to a new event is all along the page', async (width, locale) => {
   const { host, event } = await hostWithEvent(server, { title: 'International congress on the foundations of optics' });
-  const { page, close } = await pageAs(browser, server, host, '/events', { viewport: { width, height: 700 }, locale });
+  const { page, close } = await openPageAs(browser, server, host, '/events', { viewport: { width, height: 700 }, locale });
   const bar = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height);
   const start = page.getByRole('link', { name: locale === 'de' ? 'Veranstaltung starten' : 'Start an event' });
   await start.waitFor();

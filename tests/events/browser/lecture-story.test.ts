@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { TestPage } from '../../support/browser/browser.ts';
-import { passingTime } from '../../support/servers/fake-clock.ts';
+import { fakeClock } from '../../support/servers/fake-clock.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, expectSameDocument, isLive, joinByLink, mark, openScreen, pressKey, shownQuestions, startEvent, tab } from '../../support/browser/people.ts';
+import { ask, expectSameDocument, waitUntilLive, joinByLink, markDocument, openScreen, pressKey, shownQuestions, startEvent, tab } from '../../support/browser/people.ts';
 
-const time = passingTime();
+const time = fakeClock();
 const { server, browser } = withServerAndBrowser();
 
 it('a lecture of 90 minutes: a host opens an event, a room asks, answers two polls and one of them again, everyone sees it move, and nobody reloads', async () => {
@@ -15,14 +15,14 @@ it('a lecture of 90 minutes: a host opens an event, a room asks, answers two pol
   const ben = await joinByLink(people, server, host.code);
   const everyone = [host, screen, ada, ben];
   for (const person of everyone) {
-    await isLive(person);
-    await mark(person);
+    await waitUntilLive(person);
+    await markDocument(person);
   }
   await host.page.getByText('2 here now').first().waitFor();
   /** Somebody talks; what everybody sees stays live. */
   const talkFor = async (minutes: number): Promise<void> => {
     await time.pass(minutes);
-    for (const person of everyone) await isLive(person);
+    for (const person of everyone) await waitUntilLive(person);
   };
 
   // A question waits for the host, then is everywhere.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPage } from '../../support/browser/browser.ts';
 import { png } from '../../support/factories/picture-bytes.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive } from '../../support/browser/people.ts';
+import { waitUntilLive } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: TestPage;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const event = await server.world.store.events.byId(new URL(host.page.url()).pathname.split('/').at(-1) ?? '');
   await phone.page.goto(`${server.address}/j/${event?.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();
-  await isLive(phone);
+  await waitUntilLive(phone);
   await host.page.getByRole('link', { name: 'Settings' }).first().click();
 });
 afterAll(async () => {

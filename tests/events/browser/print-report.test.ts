@@ -3,13 +3,13 @@ import { withLivelyEvent } from '../../support/set-up.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import { playedQuiz } from '../../support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 
 const { server, lively } = withLivelyEvent();
 
 it('on paper the report is the event and what came of it: nothing to press, no chart in two, no heading alone, and black on white', async () => {
   const browser = await launchBrowser();
-  const report = await pageAs(browser, server, lively.host, `/events/${lively.event.id}/results`);
+  const report = await openPageAs(browser, server, lively.host, `/events/${lively.event.id}/results`);
   const { page } = report;
   const exports = page.getByText('Print or download');
   await exports.waitFor();
@@ -47,7 +47,7 @@ it('a leaderboard shows ten and unfolds the rest; on paper it is whole', async (
   for (let place = 0; place < 12; place += 1) players.push(await participantAt(server, event.code, `Player ${10 + place}`));
   await playedQuiz(host, event, players, () => 0);
   const browser = await launchBrowser();
-  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const report = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   const { page } = report;
   const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(1 + 10);

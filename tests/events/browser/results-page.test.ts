@@ -3,7 +3,7 @@ import { comparedEvent } from '../../page-states/events/events.ts';
 import { typedQuizEvent } from '../../page-states/events/typed-quiz.ts';
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -15,7 +15,7 @@ it('the results of an open event follow what happens, and hold still while they 
     expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(200);
   };
   await vote();
-  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   let asked = 0;
   page.on('request', (request) => void (request.headers()['x-inertia-partial-data'] === 'results' && (asked += 1)));
   await page.clock.install();
@@ -69,7 +69,7 @@ it('the results of an open event follow what happens, and hold still while they 
 
 it('where nothing has happened yet there is nothing to print; what was prepared can be downloaded', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   await page.getByText('Nothing to report yet').waitFor();
   await page.getByRole('link', { name: 'Agenda without people (JSON)' }).waitFor();
   const print = page.getByRole('button', { name: 'Print or save as PDF' });
@@ -83,7 +83,7 @@ it('a report of many things has a list of them, which leads to each; a short one
   const { host, event } = await hostWithEvent(server);
   for (const prompt of ['Where from?', 'Which way?']) await openChoice(host, event, { prompt });
   await questionBy(await participantAt(server, event.code), event, 'And back?', { host });
-  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await page.getByRole('heading', { name: 'Which way?' }).waitFor();
   expect(await contents.count()).toBe(0);
@@ -108,7 +108,7 @@ it.each([
   ['ranking', 'Put these in order, beginning at the Sun', '3 had the right order (60%)', 'Right answer: 1\u00A0· Mercury, 2\u00A0· Venus, 3\u00A0· Earth, 4\u00A0· Mars'],
 ] as const)('of a question of a quiz that is answered by %s the report says how many were right', async (kind, prompt, said, right) => {
   const { host, event } = await typedQuizEvent(server, kind, 'next', 'next', 'next');
-  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   const report = page.locator('section.card').filter({ hasText: prompt }).first();
   await report.getByText(said).waitFor();
   await report.getByText(right).waitFor();
@@ -120,7 +120,7 @@ it.each([
 
 it.each([390, 1440])('a bar of one share is as long in every round, and stands apart from that of the next, at %d px', async (width) => {
   const { host, event } = await comparedEvent(server);
-  const { page } = await pageAs(browser, server, host, `/events/${event.id}/results`, { viewport: { width, height: 844 } });
+  const { page } = await openPageAs(browser, server, host, `/events/${event.id}/results`, { viewport: { width, height: 844 } });
   const row = page.locator('.report tbody tr').first();
   await row.waitFor();
   const tracks = await row.locator('svg.bar-track').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect()).map(({ left, right }) => ({ left, right, width: Math.round(right - left) })));
@@ -135,8 +135,8 @@ it('the bar of an option of a ranking is as full in the results as on the screen
   const [first = '', second = '', third = ''] = poll.options.map(({ id }) => id);
   for (const order of [[first, second, third], [second, first, third]]) await answerAs(await participantAt(server, event.code), event, poll, { order });
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
-  const screen = await pageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const screen = await openPageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const report = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   for (const [{ page }, rows] of [[screen, '.bars'], [report, '.report tbody']] as const) {
     const bars = page.locator(`${rows} .bar-track`);
     await bars.first().waitFor();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive, livePageAs } from '../../support/browser/people.ts';
+import { waitUntilLive, openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -27,7 +27,7 @@ it.each([
 ])('the $field that is not saved yet outlives what others change, a lost network and a failed save, and a reload unless it is a secret: the tab’s storage never has it', async ({ label, typed, refusal, mended, left, isSecret }) => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
-  const person = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const person = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const { page } = person;
   const input = page.getByRole('textbox', { name: label });
   const section = page.locator('form').filter({ has: input });
@@ -44,7 +44,7 @@ it.each([
   const socket = (action: 'disconnect' | 'connect') => page.evaluate((name) => (window as unknown as { Echo: { connector: { pusher: Record<string, () => void> } } }).Echo.connector.pusher[name]?.(), action);
   await socket('disconnect');
   await socket('connect');
-  await isLive(person);
+  await waitUntilLive(person);
   await page.getByText('This event deletes itself 7 days after it ends').waitFor();
   await isKept(typed);
 
@@ -65,7 +65,7 @@ it.each([
   await isKept(mended);
   await page.unroute(`**/events/${event.id}`);
   await page.reload();
-  await isLive(person);
+  await waitUntilLive(person);
   if (isSecret) {
     expect(await input.inputValue()).toBe('');
     await input.fill(mended);
@@ -84,7 +84,7 @@ it.each([
 it('a passcode that comes too soon after many others stays in its field, with the reason', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let turn = 1; turn <= 10; turn += 1) await host.visit('events.update', { event: event.id }, { passcode: `passcode ${turn}` });
-  const { page, close, allowProblem } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close, allowProblem } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   allowProblem(/429/);
   const input = page.getByRole('textbox', { name: 'New passcode' });
   await input.fill('abracadabra');
@@ -96,7 +96,7 @@ it('a passcode that comes too soon after many others stays in its field, with th
 
 it('the title of a copy follows that of the event until somebody writes another', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Optics' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const input = page.getByRole('textbox', { name: 'Title of the copy' });
   const own = page.getByRole('textbox', { name: 'Title', exact: true });
   const rename = async (title: string) => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it.each([390, 1440])('the contents of the settings name every section, lead to it and mark the one that is read, %d px wide', async (width) => {
   const { host, event } = await hostWithEvent(server);
-  const settings = await livePageAs(browser, server, host, `/events/${event.id}/edit`, { viewport: { width, height: 800 } });
+  const settings = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`, { viewport: { width, height: 800 } });
   const { page } = settings;
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -43,7 +43,7 @@ it.each([390, 1440])('the contents of the settings name every section, lead to i
 it('a co-host is not led to what only an owner has', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
-  const settings = await livePageAs(browser, server, ben, `/events/${event.id}/edit`);
+  const settings = await openLivePageAs(browser, server, ben, `/events/${event.id}/edit`);
   const titles = await settings.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(titles).not.toContain('Webhooks');
   expect(await settings.page.getByRole('navigation', { name: 'Contents' }).getByRole('link').allInnerTexts()).toEqual(titles);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('each section of the settings is saved at once, and says so, or with the one button below its fields: none both', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const rules = await page.getByRole('main').locator('section').evaluateAll((sections) =>
     sections.map((section) => ({
       id: section.id,
@@ -28,7 +28,7 @@ it('each section of the settings is saved at once, and says so, or with the one 
 
 it('a switch is saved when it is pressed, and says so in its section; what is typed waits for its own button', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const section = (id: string) => page.locator(`section#${id}`);
   await section('event').getByLabel('Title', { exact: true }).fill('Optics');
   await section('event').getByText('Not saved yet.').waitFor();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,7 +14,7 @@ it('a template shows what it holds before it is chosen, and the event then holds
   await host.page.getByLabel('Begin with').selectOption({ label: 'Quiz night' });
   await first.waitFor();
   await host.page.getByText('Venus · Mercury · Mars · Earth').waitFor();
-  expect(await findings(host.page)).toEqual([]);
+  expect(await axeViolations(host.page)).toEqual([]);
   await host.page.getByLabel('Begin with').selectOption({ label: 'Team retrospective' });
   await host.page.getByText('What should we do first?').waitFor();
   expect(await first.count()).toBe(0);
@@ -32,8 +32,8 @@ it('when an event ends, phones are led to what they may read and the crew to the
   const poll = await openChoice(host, event);
   await ada.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   const shown = (id: string) => phone.page.locator(`#${id}[data-shown]`);
   await crew.page.getByRole('button', { name: 'End', exact: true }).click();
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();

@@ -1,5 +1,5 @@
 import { createBallotWriter as createHonestWriter } from '../../../server/persistence/writers/ballot-writer.ts';
-import { hasty } from './early-acknowledgement-write.ts';
+import { acknowledgeEarly } from './early-acknowledgement-write.ts';
 
 /** Acknowledges ballots before they are committed. */
-export const createBallotWriter: typeof createHonestWriter = (store, options) => createHonestWriter(hasty(store), options);
+export const createBallotWriter: typeof createHonestWriter = (store, options) => createHonestWriter(acknowledgeEarly(store), options);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SqlStore } from '../../../server/persistence/sql-store.ts';
 
 /** Resolves when the rows are written and their transaction is not committed yet. */
-export function hasty(store: Pick<SqlStore, 'write'>): Pick<SqlStore, 'write'> {
+export function acknowledgeEarly(store: Pick<SqlStore, 'write'>): Pick<SqlStore, 'write'> {
   return {
     write: (work) =>
       new Promise((resolve, reject) => {

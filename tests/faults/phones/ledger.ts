@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { Client } from 'pg';
-import { picksOf } from '../../../kinds/choice/selected-options.ts';
+import { selectedOptions } from '../../../kinds/choice/selected-options.ts';
 import { checkBallots } from '../../../server/ops/verify/ballot-check.ts';
 import { readEventArchive } from '../../../server/ops/verify/ballot-files.ts';
 import { ballotExportOf } from '../../../server/files/ballot-export.ts';
-import type { Hall, Poll } from './phones-in-event.ts';
+import type { PhonesInEvent, Poll } from './phones-in-event.ts';
 import type { Acknowledged } from './phone.ts';
 
 export interface Findings {
@@ -59,7 +59,7 @@ export interface Database {
 }
 
 /** Compares what the phones were told with the rows, read without the server's code, and with what the server says. */
-export async function audit(hall: Hall, database: Database): Promise<Findings> {
+export async function audit(hall: PhonesInEvent, database: Database): Promise<Findings> {
   const ballots = await rowsOf<BallotRow>(database, 'select activity_id, round, participant_id, submission_id, answer from ballots');
   const receipts = await rowsOf<ReceiptRow>(database, 'select submission_id, ballot_id, revision from receipts');
   const questions = await rowsOf<QuestionRow>(database, 'select id, participant_id, body, upvote_count from questions');
@@ -94,15 +94,15 @@ function lostReceipts(acknowledged: Acknowledged[], receipts: ReceiptRow[]): str
 }
 
 /** Of each phone and round the answer acknowledged last must be the one that is there. */
-function lostAnswers(hall: Hall, ballots: BallotRow[]): string[] {
+function lostAnswers(hall: PhonesInEvent, ballots: BallotRow[]): string[] {
   const rows = new Map(ballots.map((row) => [placeOf(row.participant_id, row.activity_id, row.round), row]));
   return [...newestAnswers(hall)].flatMap(([place, { entry }]) => {
     const row = rows.get(place);
-    return row?.submission_id === entry.submissionId && row.answer === JSON.stringify(picksOf(entry)) ? [] : [`answer ${entry.submissionId}`];
+    return row?.submission_id === entry.submissionId && row.answer === JSON.stringify(selectedOptions(entry)) ? [] : [`answer ${entry.submissionId}`];
   });
 }
 
-function newestAnswers(hall: Hall): Map<string, Acknowledged> {
+function newestAnswers(hall: PhonesInEvent): Map<string, Acknowledged> {
   const entries = hall.phones.flatMap(({ participantId, acknowledged }) =>
     acknowledged.map((one) => [placeOf(participantId, one.entry.activityId, one.entry.round), one] as const),
   );
@@ -114,7 +114,7 @@ function doubles(ballots: BallotRow[]): string[] {
   return [...places].filter(([, rows]) => rows.length > 1).map(([place]) => place);
 }
 
-function lostQuestions(hall: Hall, questions: QuestionRow[]): string[] {
+function lostQuestions(hall: PhonesInEvent, questions: QuestionRow[]): string[] {
   const rows = new Map(questions.map((row) => [row.id, row]));
   return hall.phones.flatMap(({ participantId, asked }) =>
     asked.flatMap(({ entry, receipt }) => {
@@ -130,7 +130,7 @@ function askedTwice(questions: QuestionRow[]): string[] {
 }
 
 /** Of each phone and question the press acknowledged last must be the one that counts, and the number on show the count of the rows. */
-function wrongUpvotes(hall: Hall, questions: QuestionRow[], upvotes: UpvoteRow[]): string[] {
+function wrongUpvotes(hall: PhonesInEvent, questions: QuestionRow[], upvotes: UpvoteRow[]): string[] {
   const presses = new Map<string, boolean>(hall.phones.flatMap(({ pressed }) => pressed.map((entry) => [`${entry.participantId} ${entry.questionId}`, entry.isUpvoted] as const)));
   const expected = [...presses].filter(([, isUpvoted]) => isUpvoted).map(([pair]) => pair);
   const stored = new Set(upvotes.map((row) => `${row.participant_id} ${row.question_id}`));
@@ -142,7 +142,7 @@ function wrongUpvotes(hall: Hall, questions: QuestionRow[], upvotes: UpvoteRow[]
   ];
 }
 
-async function miscounts(hall: Hall, ballots: BallotRow[]): Promise<string[]> {
+async function miscounts(hall: PhonesInEvent, ballots: BallotRow[]): Promise<string[]> {
   await hall.host.arrive();
   const { control } = await hall.host.see('events/show', 'events.show', { event: hall.event.id });
   return hall.polls.flatMap((poll) => {
@@ -151,7 +151,7 @@ async function miscounts(hall: Hall, ballots: BallotRow[]): Promise<string[]> {
     const told = activity?.kind === 'choice' ? activity.tally.counts : {};
     const rows = ballots.filter((row) => isNow({ activityId: row.activity_id, round: row.round }));
     const recounted = countsOf(poll, rows.map((row) => JSON.parse(row.answer) as string[]));
-    const expected = countsOf(poll, [...newestAnswers(hall).values()].filter(({ entry }) => isNow(entry)).map(({ entry }) => [...picksOf(entry)]));
+    const expected = countsOf(poll, [...newestAnswers(hall).values()].filter(({ entry }) => isNow(entry)).map(({ entry }) => [...selectedOptions(entry)]));
     const all = [told, recounted, expected].map((counts) => poll.options.map((id) => counts?.[id] ?? 0).join('/'));
     return new Set(all).size === 1 ? [] : [`page ${all[0]}, rows ${all[1]}, phones ${all[2]}`];
   });

@@ -10,7 +10,7 @@ export interface Poll {
 }
 
 /** An event with open polls, and the phones in the room. */
-export class Hall {
+export class PhonesInEvent {
   readonly event: EventView;
   readonly polls: Poll[];
   /** Questions that stand there from the start, to be upvoted. */
@@ -30,7 +30,7 @@ export class Hall {
   }
 
   /** `phonesVia`: where the phones find the server, when it is not `origin`. */
-  static async open(options: { origin: string; phonesVia?: string; phoneCount: number; pollCount: number; random: () => number }): Promise<Hall> {
+  static async open(options: { origin: string; phonesVia?: string; phoneCount: number; pollCount: number; random: () => number }): Promise<PhonesInEvent> {
     const { origin, phonesVia = origin, phoneCount, pollCount, random } = options;
     const host = await new Visitor(origin).arrive();
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'Hall', start: 'now' });
@@ -44,7 +44,7 @@ export class Hall {
       while (left-- > 0) phones.push(await joinAs(origin, phonesVia, event, random));
     };
     await Promise.all(Array.from({ length: 20 }, join));
-    return new Hall({ host, event, polls, questions, phones, random });
+    return new PhonesInEvent({ host, event, polls, questions, phones, random });
   }
 
   /**

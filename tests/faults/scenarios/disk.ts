@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Findings } from '../phones/ledger.ts';
-import { onStage, type Stage, type StageOptions } from './scenario-run.ts';
+import { runScenario, type Stage, type StageOptions } from './scenario-run.ts';
 
 const burstMs = 1_000;
 const sizeOf = async (file: string) => stat(file).then(({ size }) => size, () => 0);
@@ -17,7 +17,7 @@ function emptyLog(file: string): void {
 
 /** The disk is full in the middle of a burst, and has room again after a restart. `whileFull`: acknowledged by then. */
 export async function fullDisk(options: StageOptions): Promise<Findings & { whileFull: number }> {
-  return onStage(options, async (stage) => {
+  return runScenario(options, async (stage) => {
     await stage.server.kill();
     // Room for some hundreds of pages in the database or its log, then none; an old log would be room that is used again.
     emptyLog(databaseFile(stage));
@@ -34,7 +34,7 @@ export async function fullDisk(options: StageOptions): Promise<Findings & { whil
 
 /** Another process holds the lock of the database for `lockedMs` of a burst. `whileLocked`: acknowledged in that time. */
 export async function lockedDatabase(options: StageOptions & { lockedMs: number }): Promise<Findings & { whileLocked: number }> {
-  return onStage(options, async (stage) => {
+  return runScenario(options, async (stage) => {
     const count = () => stage.hall.phones.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
     const given = stage.hall.burst(burstMs);
     await pause(burstMs / 4);
@@ -54,7 +54,7 @@ export async function lockedDatabase(options: StageOptions & { lockedMs: number 
 
 /** After a burst in peace somebody repeats a question in the database, and gives an upvote that nobody pressed. */
 export async function spoiltRows(options: StageOptions): Promise<Findings> {
-  return onStage(options, async (stage) => {
+  return runScenario(options, async (stage) => {
     await stage.hall.burst(burstMs);
     await stage.audit();
     const database = new DatabaseSync(databaseFile(stage), { timeout: 5_000 });

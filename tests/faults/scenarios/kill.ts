@@ -1,5 +1,5 @@
 import type { Findings } from '../phones/ledger.ts';
-import { killAfter, onStage, type StageOptions } from './scenario-run.ts';
+import { killAfter, runScenario, type StageOptions } from './scenario-run.ts';
 
 const burstMs = 1_000;
 
@@ -8,7 +8,7 @@ const burstMs = 1_000;
  * on the same data, each in a new round. Ends early with findings that show a fault.
  */
 export async function killInABurst(options: StageOptions & { repeat: number }): Promise<Findings[]> {
-  return onStage(options, async (stage) => {
+  return runScenario(options, async (stage) => {
     const found: Findings[] = [];
     for (let time = 0; time < options.repeat; time += 1) {
       if (time > 0) await stage.hall.nextRound();
@@ -24,7 +24,7 @@ export async function killInABurst(options: StageOptions & { repeat: number }): 
 
 /** Nobody is killed: what is found is not due to a death. */
 export async function burstInPeace(options: StageOptions): Promise<Findings> {
-  return onStage(options, async ({ hall, audit }) => {
+  return runScenario(options, async ({ hall, audit }) => {
     await hall.burst(burstMs);
     return audit();
   });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Findings } from '../phones/ledger.ts';
-import { fates, startProxy, type Fate, type Proxy } from '../servers/faulty-proxy.ts';
+import { fates, startFaultyProxy, type Fate, type Proxy } from '../servers/faulty-proxy.ts';
 import { seeded } from './random.ts';
-import { onStage, type StageOptions } from './scenario-run.ts';
+import { runScenario, type StageOptions } from './scenario-run.ts';
 
 const burstMs = 2_000;
 
@@ -12,11 +12,11 @@ export async function hostileNetwork(options: StageOptions & { forMs: number }):
   const network: { proxy: Proxy | null; isHostile: boolean } = { proxy: null, isHostile: true };
   const fate = (): Fate => (network.isHostile && random() < 0.6 ? (fates[Math.floor(random() * fates.length)] ?? 'clean') : 'clean');
   const between = async (origin: string): Promise<string> => {
-    network.proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(origin).port), fate, random });
+    network.proxy = await startFaultyProxy({ host: '127.0.0.1', port: Number(new URL(origin).port), fate, random });
     return `http://127.0.0.1:${network.proxy.port}`;
   };
   try {
-    return await onStage({ ...options, between }, async ({ hall, audit }) => {
+    return await runScenario({ ...options, between }, async ({ hall, audit }) => {
       const endsAt = Date.now() + options.forMs;
       while (Date.now() < endsAt - burstMs) {
         await hall.burst(burstMs);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Findings } from '../phones/ledger.ts';
 import { startInterruptiblePostgres } from '../servers/postgres-server.ts';
-import { onStage, type StageOptions } from './scenario-run.ts';
+import { runScenario, type StageOptions } from './scenario-run.ts';
 
 const burstMs = 1_000;
 /** PGlite has one session and is slow. */
@@ -15,7 +15,7 @@ export async function postgresRestarts(options: StageOptions & { repeat: number 
   const postgres = await startInterruptiblePostgres();
   const phoneCount = postgres.isReal ? options.phoneCount : Math.min(options.phoneCount, maxPhonesOnPglite);
   try {
-    const found = await onStage({ ...options, phoneCount, databaseUrl: postgres.url }, async ({ hall, random, audit }) => {
+    const found = await runScenario({ ...options, phoneCount, databaseUrl: postgres.url }, async ({ hall, random, audit }) => {
       const rounds: Findings[] = [];
       for (let time = 0; time < options.repeat; time += 1) {
         if (time > 0) await hall.nextRound();

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Hall } from '../phones/phones-in-event.ts';
+import { PhonesInEvent } from '../phones/phones-in-event.ts';
 import { audit, type Findings } from '../phones/ledger.ts';
 import { seeded } from './random.ts';
-import { ServerChild, type Entry } from '../servers/server-process.ts';
+import { ServerProcess, type Entry } from '../servers/server-process.ts';
 
 export interface StageOptions {
   /** The same seed kills at the same moments. */
@@ -21,8 +21,8 @@ export interface StageOptions {
 
 /** What every scenario works with; gone when it ends. */
 export interface Stage {
-  server: ServerChild;
-  hall: Hall;
+  server: ServerProcess;
+  hall: PhonesInEvent;
   dataDir: string;
   random: () => number;
   /** Waits until every phone has nothing more to send, then compares. */
@@ -31,17 +31,17 @@ export interface Stage {
 
 const settleWithinMs = 60_000;
 
-export async function onStage<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
+export async function runScenario<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
   const { seed, phoneCount, pollCount, entry = 'server', databaseUrl, between } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-faults-'));
   const database = databaseUrl === undefined ? { dataDir } : { dataDir, databaseUrl };
-  const server = new ServerChild({ ...database, entry });
+  const server = new ServerProcess({ ...database, entry });
   try {
     await server.start();
     const random = seeded(seed);
     const origin = `http://127.0.0.1:${server.port}`;
     const phonesVia = between ? await between(origin) : origin;
-    const hall = await Hall.open({ origin, phonesVia, phoneCount, pollCount, random: seeded(seed + 1) });
+    const hall = await PhonesInEvent.open({ origin, phonesVia, phoneCount, pollCount, random: seeded(seed + 1) });
     const settleAndAudit = async () => {
       await hall.settled(settleWithinMs);
       return audit(hall, database);

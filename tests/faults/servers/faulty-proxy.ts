@@ -22,7 +22,7 @@ export interface Proxy {
 }
 
 /** A hostile network on loopback. */
-export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+export async function startFaultyProxy(options: ProxyOptions): Promise<Proxy> {
   const open = new Set<Socket>();
   const met = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
   let isShut = false;

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPglite } from '../../support/servers/pglite-server.ts';
-import { startProxy } from './faulty-proxy.ts';
+import { startFaultyProxy } from './faulty-proxy.ts';
 
 export interface InterruptiblePostgres {
   url: string;
@@ -57,7 +57,7 @@ async function startReal(programs: string): Promise<InterruptiblePostgres> {
 async function startDoored(): Promise<InterruptiblePostgres> {
   const pglite = await startPglite();
   const { hostname, port } = new URL(pglite.url);
-  const door = await startProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
+  const door = await startFaultyProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
   return {
     url: pglite.url.replace(`:${port}/`, `:${door.port}/`),
     isReal: false,

@@ -15,7 +15,7 @@ const readyLine = /ready at (http:\/\/\S+)/;
 const readyWithinMs = 30_000;
 
 /** The server as a process of its own, which can be killed and started again on the same data and port. */
-export class ServerChild {
+export class ServerProcess {
   readonly #options: ServerChildOptions;
   #child: ChildProcess | null = null;
   #port = 0;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../contracts/limits.ts';
-import { withEventFile, type FileLimits } from '../../../server/files/event-file/worker.ts';
+import { readEventFileInWorker, type FileLimits } from '../../../server/files/event-file/worker.ts';
 import { maxProblems } from '../../../server/files/event-file/fields.ts';
 
 const head = '{"format":"handcount-event","version":1,';
-const read = (text: string, within?: FileLimits) => withEventFile(Buffer.from(text), 'file', () => Promise.resolve('read'), within);
+const read = (text: string, within?: FileLimits) => readEventFileInWorker(Buffer.from(text), 'file', () => Promise.resolve('read'), within);
 const filled = (before: string, unit: string, after: string): string => `${before}${`${unit},`.repeat(Math.floor((limits.eventFile.maxBytes - before.length - after.length) / (unit.length + 1)) - 1)}${unit}${after}`;
 
 it.each([

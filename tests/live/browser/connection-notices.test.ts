@@ -4,16 +4,16 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { layCable } from '../../support/browser/network-link.ts';
-import { isLive, livePageAs, tryAgain } from '../../support/browser/people.ts';
+import { openNetworkLink } from '../../support/browser/network-link.ts';
+import { waitUntilLive, openLivePageAs, tryAgain } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 const notice = ({ page }: TestPage) => page.locator('.live-notice');
 
 /** It asks once more when its channels are joined: an answer still on its way would say that the server can be reached. */
-async function quietPageAs(...which: Parameters<typeof livePageAs>): Promise<TestPage> {
-  const opened = await livePageAs(...which);
+async function quietPageAs(...which: Parameters<typeof openLivePageAs>): Promise<TestPage> {
+  const opened = await openLivePageAs(...which);
   await opened.page.waitForLoadState('networkidle');
   return opened;
 }
@@ -107,7 +107,7 @@ describe.concurrent('when the network goes', () => {
     // Deaf it takes the call and says nothing: the page goes on connecting.
     await page.routeWebSocket(/\/app\//, (socket) => void (isDeaf || socket.connectToServer()));
     await page.goto(`${server.address}/e/${event.code}`);
-    await isLive(phone);
+    await waitUntilLive(phone);
     await page.waitForLoadState('networkidle');
     isDeaf = true;
     await context.setOffline(true);
@@ -119,7 +119,7 @@ describe.concurrent('when the network goes', () => {
 
   it('a press connects anew, and brings back what can be had', async () => {
     const { host, event } = await roomWithPoll();
-    const cable = await layCable(server);
+    const cable = await openNetworkLink(server);
     const crew = await quietPageAs(browser, { address: cable.address }, host, `/events/${event.id}`);
     crew.allowProblem(/net::ERR_|WebSocket connection to/);
     cable.cut();

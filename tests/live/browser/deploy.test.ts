@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '../../support/browser/deploys.ts';
-import { expectSameDocument, isLive, joinByLink, mark, startEvent, tab } from '../../support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, markDocument, startEvent, tab } from '../../support/browser/people.ts';
 
 const deploys = withDeploys();
 
@@ -10,13 +10,13 @@ it('a deploy leaves an open room and what is being typed alone; what is sent is 
   const phone = await joinByLink(deploys.browser, deploys.server, host.code);
   await tab(phone, 'Questions');
   const outdated = outdatedVisits(phone, deploys);
-  await mark(phone);
+  await markDocument(phone);
   const field = phone.page.getByLabel('Ask a question');
   await field.fill('Who observes the observer?');
   await deploys.deploy();
   // The room asks for what it may have missed, and is told of the new version.
   await expect.poll(() => outdated.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  await isLive(phone);
+  await waitUntilLive(phone);
   await phone.page.getByText('A new version is here.').waitFor();
   await expectSameDocument(phone);
   expect(await field.inputValue()).toBe('Who observes the observer?');
@@ -36,7 +36,7 @@ it('a visit after a deploy loads the new version where it leads, and typed text 
   const person = await deploys.browser.open();
   await person.page.goto(`${deploys.server.address}/events/new`);
   const outdated = outdatedVisits(person, deploys);
-  await mark(person);
+  await markDocument(person);
   await person.page.getByLabel('What is it called?').fill('Chemistry 102');
   await deploys.deploy();
   await person.page.getByRole('link', { name: 'Handcount' }).click();

@@ -5,8 +5,8 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { layCable } from '../../support/browser/network-link.ts';
-import { expectSameDocument, isLive, joinByLink, mark } from '../../support/browser/people.ts';
+import { openNetworkLink } from '../../support/browser/network-link.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, markDocument } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;
@@ -28,7 +28,7 @@ async function phoneWhoseChannels(answer: (route: Route) => Promise<void>): Prom
   await phone.page.goto(`${server.address}/j/${event.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await phone.page.getByRole('navigation').waitFor();
-  await mark(phone);
+  await markDocument(phone);
   return { ...phone, reloads };
 }
 
@@ -69,7 +69,7 @@ it('a channel that was refused in passing is joined by itself, and what was miss
   await vi.waitFor(() => expect(phone.reloads.length).toBeGreaterThan(0), { timeout: 20_000 });
   await openChoice(host, event);
   await poll(phone).waitFor(attached);
-  await isLive(phone);
+  await waitUntilLive(phone);
   await phone.page.getByText('could not be connected to live updates').waitFor({ state: 'detached' });
   await expectSameDocument(phone);
   expect(answers).toBe(2);
@@ -78,7 +78,7 @@ it('a channel that was refused in passing is joined by itself, and what was miss
 });
 
 it('an answer that comes when its connection is gone is not said over the next one, which signs in by itself', async () => {
-  const cable = await layCable(server);
+  const cable = await openNetworkLink(server);
   const phone = await browser.open({ viewport: { width: 390, height: 844 } });
   phone.allowProblem(/net::ERR_|WebSocket connection to/);
   const { page } = phone;
@@ -97,13 +97,13 @@ it('an answer that comes when its connection is gone is not said over the next o
   await page.goto(`${cable.address}/j/${event.code}`);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('navigation').waitFor();
-  await mark(phone);
+  await markDocument(phone);
   await vi.waitFor(() => expect(new Set(sockets).size).toBe(2), { timeout: 20_000 });
   const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/broadcasting/auth'));
   lateAnswer.resolve();
   await late;
   answers.resolve();
-  await isLive(phone);
+  await waitUntilLive(phone);
   await vi.waitFor(async () => expect(await page.evaluate(() => (window as unknown as SignedIn).Echo.connector.pusher.user.user_data?.id)).toMatch(/^participant\./), { timeout: 15_000 });
   await expectSameDocument(phone);
   expect(new Set(sockets).size).toBe(2);
@@ -122,7 +122,7 @@ it('who leaves and joins again is somebody else, in a document and a sign-in of 
   phone.page.on('requestfinished', (request) => {
     if (new URLSearchParams(request.postData() ?? '').has('signs_in')) signIns.push(request.url());
   });
-  await isLive(phone);
+  await waitUntilLive(phone);
   await phone.page.getByRole('radio', { name: /Both/ }).click();
   const counted = phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ });
   await counted.waitFor();
@@ -138,7 +138,7 @@ it('who leaves and joins again is somebody else, in a document and a sign-in of 
   expect(new URL(left.url()).pathname).toBe('/');
   await phone.page.goto(`${server.address}/j/${event.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();
-  await isLive(phone);
+  await waitUntilLive(phone);
   await unsent.waitFor(attached);
   await vi.waitFor(() => expect(signIns.length).toBe(before + 1), { timeout: 20_000 });
   expect(await counted.count()).toBe(0);

@@ -3,8 +3,8 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { layCable, type Cable } from '../../support/browser/network-link.ts';
-import { expectSameDocument, isLive, joinByLink, livePageAs, mark } from '../../support/browser/people.ts';
+import { openNetworkLink, type NetworkLink } from '../../support/browser/network-link.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument } from '../../support/browser/people.ts';
 
 // What happened while a page had no connection, it shows when it has one again: of all that is not the room's polls and questions
 // (reconnect.test.ts has those). Nothing is loaded anew.
@@ -13,10 +13,10 @@ const { server, browser } = withServerAndBrowser();
 
 const atDesk = { viewport: { width: 1440, height: 900 } };
 
-async function openBehind(cable: Cable, who: Visitor, path: string, options: Parameters<typeof browser.open>[0] = atDesk): Promise<TestPage> {
-  const opened = await livePageAs(browser, cable, who, path, options);
+async function openBehind(cable: NetworkLink, who: Visitor, path: string, options: Parameters<typeof browser.open>[0] = atDesk): Promise<TestPage> {
+  const opened = await openLivePageAs(browser, cable, who, path, options);
   opened.allowProblem(/net::ERR_|WebSocket connection to/);
-  await mark(opened);
+  await markDocument(opened);
   return opened;
 }
 
@@ -33,7 +33,7 @@ const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(te
 it('people, reactions, labels, settings and who is here from the crew', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const cable = await layCable(server);
+  const cable = await openNetworkLink(server);
   const at = { event: event.id };
   const control = await openBehind(cable, host, `/events/${event.id}`);
   const desk = await openBehind(cable, host, `/events/${event.id}/moderation`);
@@ -41,8 +41,8 @@ it('people, reactions, labels, settings and who is here from the crew', async ()
   const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
   const phone = await joinByLink(browser, { address: cable.address }, event.code);
   phone.allowProblem(/net::ERR_|WebSocket connection to/);
-  await mark(phone);
-  const bens = await livePageAs(browser, server, ben, `/events/${event.id}`);
+  await markDocument(phone);
+  const bens = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
   const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
   await crewHere.waitFor({ state: 'attached' });
   await phone.page.getByLabel('React', { exact: true }).waitFor();
@@ -83,7 +83,7 @@ it('the remote control of the screen, whichever of the two was away', async () =
   const { host, event } = await hostWithEvent(server);
   for (let count = 1; count <= 9; count += 1) await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const [near, far] = [await layCable(server), await layCable(server)];
+  const [near, far] = [await openNetworkLink(server), await openNetworkLink(server)];
   const control = await openBehind(near, host, `/events/${event.id}`);
   const screen = await openBehind(far, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   await visible(control, '1 screen is connected').waitFor();
@@ -110,7 +110,7 @@ it('the remote control of the screen, whichever of the two was away', async () =
   await participantAt(server, event.code);
   await visible(control, 'No screen is connected.').waitFor();
   far.mend();
-  await isLive(screen);
+  await waitUntilLive(screen);
   await visible(control, '1 screen is connected').waitFor();
   await remote.getByText('Page 1 of 2').first().waitFor();
   await control.page.getByRole('button', { name: 'Next page' }).filter({ visible: true }).first().click();
@@ -129,15 +129,15 @@ it('the screen goes on showing what it showed for as long as nothing reaches it,
   const vote = async () => answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
   await vote();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  const cable = await layCable(server);
+  const cable = await openNetworkLink(server);
   const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
   const { page } = screen;
   await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
   await page.clock.install();
   await page.goto(`${cable.address}/screens/${event.id}`);
-  await isLive(screen);
-  await mark(screen);
+  await waitUntilLive(screen);
+  await markDocument(screen);
   const main = page.getByRole('main');
   await main.getByText(/^1 answer/).first().waitFor();
   await page.evaluate((parts) => {

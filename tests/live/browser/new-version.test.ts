@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import type { TestPage } from '../../support/browser/browser.ts';
 import { choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { layCable } from '../../support/browser/network-link.ts';
+import { openNetworkLink } from '../../support/browser/network-link.ts';
 import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '../../support/browser/deploys.ts';
-import { expectSameDocument, isLive, joinByLink, livePageAs, mark, pressKey, tab } from '../../support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, pressKey, tab } from '../../support/browser/people.ts';
 
 // What open pages do when a newer version takes the place of the server.
 
@@ -52,7 +52,7 @@ it('what the crew presses is done once and never called lost, a sequence to its 
   const first = await openChoice(host, event);
   const second = await choiceOf(host, event, { prompt: 'And then?' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: first.id });
-  const control = await livePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
   const { page } = control;
   allowDeploys(control);
   // With nothing in reach it is called so.
@@ -62,9 +62,9 @@ it('what the crew presses is done once and never called lost, a sequence to its 
   await expect.poll(wasLostOffline).toBe(true);
   await control.context.setOffline(false);
   await page.reload();
-  await isLive(control);
+  await waitUntilLive(control);
   const wasLost = await watchForLost(page);
-  await mark(control);
+  await markDocument(control);
 
   const letNewsIn = await holdNews(control);
   await deploys.deploy();
@@ -83,12 +83,12 @@ it('what the crew presses is done once and never called lost, a sequence to its 
 
 it('a phone and a screen show by themselves what the crew did while nothing reached them', async () => {
   const { host, event } = await hostWithEvent(deploys.server);
-  const cable = await layCable(deploys.server);
+  const cable = await openNetworkLink(deploys.server);
   const phone = await joinByLink(deploys.browser, cable, event.code);
-  const screen = await livePageAs(deploys.browser, cable, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(deploys.browser, cable, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   for (const each of [phone, screen]) {
     allowDeploys(each);
-    await mark(each);
+    await markDocument(each);
   }
   cable.cut();
   await deploys.deploy();
@@ -99,7 +99,7 @@ it('a phone and a screen show by themselves what the crew did while nothing reac
   for (const each of [phone, screen]) {
     await each.page.getByText(poll.prompt).filter({ visible: true }).first().waitFor({ timeout: 60_000 });
     await becomesNew(each);
-    await isLive(each);
+    await waitUntilLive(each);
     await each.close();
   }
   await cable.close();
@@ -107,10 +107,10 @@ it('a phone and a screen show by themselves what the crew did while nothing reac
 
 it('a form of the control room that is being filled in stays until its owner says, and is found as it was', async () => {
   const { host, event } = await hostWithEvent(deploys.server);
-  const control = await livePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
   allowDeploys(control);
   const { page } = control;
-  await mark(control);
+  await markDocument(control);
   const add = page.getByRole('button', { name: 'Add a poll' }).first();
   const prompt = page.getByLabel('What do you want to ask?');
   await add.click();
@@ -140,7 +140,7 @@ it('an order and a search among more than 30 questions lead to the new version t
   await tab(phone, 'Questions');
   const search = page.getByRole('searchbox', { name: 'Search the questions' });
   await search.waitFor();
-  await mark(phone);
+  await markDocument(phone);
   await deploys.deploy();
   await search.fill('Question 3');
   await page.getByText('A new version is here.').waitFor({ timeout: 60_000 });
@@ -167,11 +167,11 @@ it('a page that only asks every few seconds goes on in the new version; told of 
   await phone.context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: deploys.server.address })));
   await page.goto(`${deploys.server.address}/e/${event.code}`);
   await page.getByText('updating every few seconds').waitFor({ state: 'attached', timeout: 60_000 });
-  await mark(phone);
+  await markDocument(phone);
   await deploys.deploy();
   await becomesNew(phone);
   expect(outdated).not.toEqual([]);
-  await mark(phone);
+  await markDocument(phone);
   // However long the test takes, no minute passes.
   await page.clock.setFixedTime(Date.now());
   const poll = await openActivity(await asHost(host), event, 'text');

@@ -4,8 +4,8 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { layCable, type Cable } from '../../support/browser/network-link.ts';
-import { expectSameDocument, joinByLink, livePageAs, mark, shownQuestions, tab, tryAgain } from '../../support/browser/people.ts';
+import { openNetworkLink, type NetworkLink } from '../../support/browser/network-link.ts';
+import { expectSameDocument, joinByLink, openLivePageAs, markDocument, shownQuestions, tab, tryAgain } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -61,7 +61,7 @@ const badge = ({ page }: TestPage, word: string) => page.locator('.room-header o
 const lost = ({ page }: TestPage) => page.getByText(/^No (live )?connection\./);
 
 describe.concurrent('a phone that loses its network', () => {
-  const ways: { way: string; lose: (phone: TestPage, cable: Cable) => Promise<void>; find: (phone: TestPage, cable: Cable) => Promise<void> }[] = [
+  const ways: { way: string; lose: (phone: TestPage, cable: NetworkLink) => Promise<void>; find: (phone: TestPage, cable: NetworkLink) => Promise<void> }[] = [
     {
       way: 'the phone knows, its socket stays open',
       lose: ({ context }) => context.setOffline(true),
@@ -95,11 +95,11 @@ describe.concurrent('a phone that loses its network', () => {
 
   it.each(ways)('says so, and shows everything once when it is back: $way', async ({ lose, find }) => {
     const room = await roomWithQuestions();
-    const cable = await layCable(server);
+    const cable = await openNetworkLink(server);
     const phone = await joinByLink(browser, cable, room.event.code);
     phone.allowProblem(/net::ERR_|WebSocket connection to/);
     await badge(phone, 'live').waitFor();
-    await mark(phone);
+    await markDocument(phone);
     await startTyping(phone);
     // It asks once more when its channels are joined: an answer still on its way would say that the server can be reached.
     await phone.page.waitForLoadState('networkidle');
@@ -120,7 +120,7 @@ describe.concurrent('a phone that loses its network', () => {
 
 it('a control room that lost its connection says so, and connects at once when it is told to', async () => {
   const { host, event } = await hostWithEvent(server);
-  const cable = await layCable(server);
+  const cable = await openNetworkLink(server);
   for (const path of ['', '/moderation']) {
     const control = await browser.open({ viewport: { width: 1440, height: 900 } });
     control.allowProblem(/net::ERR_|WebSocket connection to/);
@@ -153,7 +153,7 @@ describe.concurrent('a network without WebSockets', () => {
     { transport: 'xhr_polling', isBlocked: streaming },
   ])('is served by $transport', async ({ transport, isBlocked }) => {
     const room = await roomWithQuestions();
-    const cable = await layCable(server, noSockets);
+    const cable = await openNetworkLink(server, noSockets);
     const phone = await openBehind(cable, isBlocked);
     await enter(phone, cable, room);
     await badge(phone, 'live').waitFor();
@@ -168,7 +168,7 @@ describe.concurrent('a network without WebSockets', () => {
 
   it('nor anything else that stays open: the page says so and asks every few seconds', async () => {
     const room = await roomWithQuestions();
-    const cable = await layCable(server, noSockets);
+    const cable = await openNetworkLink(server, noSockets);
     const phone = await openBehind(cable, /\/pusher\/app\//);
     await enter(phone, cable, room);
     await badge(phone, 'updating every few seconds').waitFor();
@@ -179,7 +179,7 @@ describe.concurrent('a network without WebSockets', () => {
     await expectSameDocument(phone);
     expect(await transportOf(phone)).toBeUndefined();
     // Whoever polls is here all the same, until they leave.
-    const control = await livePageAs(browser, server, room.host, `/events/${room.event.id}`);
+    const control = await openLivePageAs(browser, server, room.host, `/events/${room.event.id}`);
     await control.page.getByText('1 here now').first().waitFor();
     await phone.close();
     await control.page.getByText('0 here now').first().waitFor();
@@ -189,7 +189,7 @@ describe.concurrent('a network without WebSockets', () => {
 
   it('while an event is being deleted nothing asks for its page', async () => {
     const { host, event } = await hostWithEvent(server);
-    const cable = await layCable(server, noSockets);
+    const cable = await openNetworkLink(server, noSockets);
     const owner = await openBehind(cable, /\/pusher\/app\//);
     const { page } = owner;
     await owner.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: cable.address })));
@@ -224,17 +224,17 @@ describe.concurrent('a network without WebSockets', () => {
     await cable.close();
   });
 
-  async function openBehind(cable: Cable, isBlocked: RegExp | null): Promise<TestPage> {
+  async function openBehind(cable: NetworkLink, isBlocked: RegExp | null): Promise<TestPage> {
     const phone = await browser.open({ viewport: { width: 390, height: 844 } });
     phone.allowProblem(/WebSocket connection to|ERR_FAILED/);
     if (isBlocked) await phone.page.route((url) => url.origin === cable.address && isBlocked.test(url.pathname), (route) => route.abort());
     return phone;
   }
 
-  async function enter(phone: TestPage, cable: Cable, { event }: Room): Promise<void> {
+  async function enter(phone: TestPage, cable: NetworkLink, { event }: Room): Promise<void> {
     await phone.page.goto(`${cable.address}/j/${event.code}`);
     await phone.page.getByRole('button', { name: 'Join' }).click();
     await phone.page.getByRole('navigation').waitFor();
-    await mark(phone);
+    await markDocument(phone);
   }
 });

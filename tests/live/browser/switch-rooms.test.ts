@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, expectSameDocument, isLive, mark } from '../../support/browser/people.ts';
+import { ask, expectSameDocument, waitUntilLive, markDocument } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -17,10 +17,10 @@ it('who goes from one room to another in the same document hears what is theirs 
     await page.waitForURL(`${server.address}/j/${code}`);
     await page.getByRole('button', { name: 'Join' }).click();
     await page.waitForURL(`${server.address}/e/${code}`);
-    await isLive(phone);
+    await waitUntilLive(phone);
   };
   await page.goto(server.address);
-  await mark(phone);
+  await markDocument(phone);
   await join(first.code);
   await ask(phone, 'Who is first?');
   // Back past the tabs of the first room, each shown before the next is asked for.

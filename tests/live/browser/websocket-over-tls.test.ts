@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import { makeCertificate } from '../../support/servers/certificate.ts';
 import { startTestServer } from '../../support/servers/test-server.ts';
-import { isLive } from '../../support/browser/people.ts';
+import { waitUntilLive } from '../../support/browser/people.ts';
 
 it('is live over wss: a phone sees at once what another phone asks', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'handcount-wss-'));
@@ -20,13 +20,13 @@ it('is live over wss: a phone sees at once what another phone asks', async () =>
   await host.page.getByLabel('What is it called?').fill('Over wss');
   await host.page.getByRole('button', { name: 'Start now' }).click();
   const code = (await host.page.getByRole('region', { name: 'Join code' }).getByText(/^\d{3}\s\d{3}$/).innerText()).replace(/\D/g, '');
-  await isLive(host);
+  await waitUntilLive(host);
   expect(sockets).toContainEqual(expect.stringMatching(new RegExp(`^wss://127\\.0\\.0\\.1:${server.port}/app/`)));
 
   const phone = await browser.open({ ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } });
   await phone.page.goto(`${address}/j/${code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();
-  await isLive(phone);
+  await waitUntilLive(phone);
   await phone.page.getByRole('navigation').getByRole('link', { name: 'Questions' }).click();
   await phone.page.getByLabel('Ask a question').fill('Is this encrypted?');
   await phone.page.getByRole('button', { name: 'Send' }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createParts } from '../../../client/live/chunked-messages.ts';
+import { createMessageAssembler } from '../../../client/live/chunked-messages.ts';
 import type { PartedPush } from '../../../contracts/push-events.ts';
 import { maxPayloadBytes, splitMessage } from '../../../server/live/publisher.ts';
 
@@ -16,13 +16,13 @@ it('one item that is too long for a push travels in parts, each of which fits', 
 });
 
 it('is put together again from parts in any order, some of them twice', () => {
-  const together = createParts();
+  const together = createMessageAssembler();
   const mixed = [...parts, ...parts.slice(1, 2)].toReversed().map(({ payload }) => together.take(payload as PartedPush));
   expect(mixed.filter((whole) => whole !== null)).toEqual([{ event: message.event, payload: message.payload }]);
 });
 
 it('with a part that was lost never comes, and does no harm to the next one', () => {
-  const together = createParts();
+  const together = createMessageAssembler();
   for (const { payload } of parts.slice(1)) expect(together.take(payload as PartedPush)).toBeNull();
   const next = splitMessage(message).map(({ payload }) => together.take(payload as PartedPush));
   expect(next.at(-1)).toEqual({ event: message.event, payload: message.payload });
@@ -53,7 +53,7 @@ it('sends a list that replaces the one before whole, however long it is', () => 
     expect(split.length).toBeGreaterThan(2);
     expect(new Set(split.map(({ event: name }) => name))).toEqual(new Set(['push.parted']));
     for (const { payload } of split) expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(maxPayloadBytes);
-    const together = createParts();
+    const together = createMessageAssembler();
     // Doubled and out of order, as they may come.
     const taken = [...split, ...split.slice(0, 2)].toReversed().map(({ payload }) => together.take(payload as PartedPush));
     expect(taken.filter((one) => one !== null)).toEqual([push]);

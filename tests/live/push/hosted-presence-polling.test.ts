@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channels } from '../../../contracts/channels.ts';
-import { createAudienceWatch, type AudienceWatch } from '../../../server/live/audience-polling.ts';
+import { createAudiencePolling, type AudiencePolling } from '../../../server/live/audience-polling.ts';
 import { createHostedPublisher } from '../../../server/live/publishers/hosted.ts';
 
 /** The hosted service, as far as it is asked for a channel here. */
@@ -10,7 +10,7 @@ let hosted: Server;
 let counts: Record<string, number>;
 let asked: { channel: string; at: number }[];
 let isAway = false;
-let watch: AudienceWatch;
+let watch: AudiencePolling;
 let changed: string[];
 let errors: unknown[];
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   [counts, asked, changed, errors, isAway] = [{}, [], [], [], false];
   const { port } = hosted.address() as AddressInfo;
   const options = { appId: '1', key: 'k', secret: 's', cluster: 'ap2', host: '127.0.0.1', port, isTls: false, masterKey: new Uint8Array(32) };
-  watch = createAudienceWatch({ publisher: createHostedPublisher(options), onChanged: (id) => changed.push(id), onError: (error) => errors.push(error), paceMs });
+  watch = createAudiencePolling({ publisher: createHostedPublisher(options), onChanged: (id) => changed.push(id), onError: (error) => errors.push(error), paceMs });
 });
 const room = (eventId: string) => channels.room(eventId);
 

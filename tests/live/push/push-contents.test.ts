@@ -5,9 +5,9 @@ import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questio
 import { withdraw } from '../../../server/domain/questions/questions.ts';
 import { createBallotWriter } from '../../../server/persistence/writers/ballot-writer.ts';
 import type { SqlStore } from '../../../server/persistence/index.ts';
-import { withPushes } from '../../support/clients/recorded-pushes.ts';
+import { withRecordedPushes } from '../../support/clients/recorded-pushes.ts';
 
-const { world, scene, sent, room, crew, approved } = withPushes();
+const { world, scene, sent, room, crew, approved } = withRecordedPushes();
 
 it('sends a pending question to the crew only', async () => {
   const question = await world.participation.ask({ participant: scene.participant, body: 'Is this secret?' });

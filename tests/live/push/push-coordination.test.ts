@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLivePushes, type LivePushes } from '../../../server/live/push-scheduler.ts';
+import { createPushScheduler, type PushScheduler } from '../../../server/live/push-scheduler.ts';
 import { eventChanged, reactionsCounted } from '../../../server/domain/model/changes.ts';
 import type { Event } from '../../../server/domain/model/entities.ts';
 import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
 
 const world = withWorld();
 let event: Event;
-let pushes: LivePushes;
+let pushes: PushScheduler;
 let pushed: string[];
 let taken: string[];
 /** When another process pushed last. */
@@ -16,7 +16,7 @@ beforeEach(async () => {
   [pushed, taken, othersAt] = [[], [], null];
   ({ event } = await openEvent(world));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  pushes = createLivePushes({
+  pushes = createPushScheduler({
     store: world.store,
     publisher: {
       publish: (messages) => Promise.resolve(void pushed.push(...messages.map((message) => message.event))),

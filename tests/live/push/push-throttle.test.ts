@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audienceChanged, eventChanged, questionsChanged, reactionsCounted } from '../../../server/domain/model/changes.ts';
-import { withPushes } from '../../support/clients/recorded-pushes.ts';
+import { withRecordedPushes } from '../../support/clients/recorded-pushes.ts';
 
-const { world, scene, room, approved } = withPushes();
+const { world, scene, room, approved } = withRecordedPushes();
 
 it('merges what comes within a moment into one push that carries the newest totals', async () => {
   const question = await approved('How many?');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { channels } from '../../../contracts/channels.ts';
-import { createLivePushes } from '../../../server/live/push-scheduler.ts';
+import { createPushScheduler } from '../../../server/live/push-scheduler.ts';
 import type { Message } from '../../../server/live/messages.ts';
 import { changeActivityState, createActivity } from '../../../server/domain/polls/activities.ts';
 import { answersDecided, ballotsCounted } from '../../../server/domain/model/changes.ts';
@@ -17,7 +17,7 @@ it('a text that needs no approval goes to the room with the counts, and one that
   const sent: Message[] = [];
   const publisher = { publish: (messages: readonly Message[]) => Promise.resolve(void sent.push(...messages)), publishToUser: () => Promise.resolve(), terminateUser: () => Promise.resolve(), subscriptionCount: () => Promise.resolve(1) };
   const errors: unknown[] = [];
-  const pushes = createLivePushes({ store: world.store, publisher, onError: (error) => errors.push(error) });
+  const pushes = createPushScheduler({ store: world.store, publisher, onError: (error) => errors.push(error) });
   await updateEvent(world, event.id, { heldWords: ['mud'] });
   const { id } = await createActivity(world, event.id, { kind: 'text', prompt: 'What is this?', maxChars: 100, isShownUnread: true });
   for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);

@@ -8,7 +8,7 @@ import { build } from '../../../bin/build.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { loggerOptions } from '../../../server/ops/logging/logger.ts';
 import { startServer } from '../../../server/main.ts';
-import { startProxy } from '../../faults/servers/faulty-proxy.ts';
+import { startFaultyProxy } from '../../faults/servers/faulty-proxy.ts';
 import { Visitor } from '../../support/clients/visitor.ts';
 import { startPglite } from '../../support/servers/pglite-server.ts';
 
@@ -35,7 +35,7 @@ it('while its database is away the log says so once for each cause, and once tha
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-outage-'));
   const pglite = await startPglite();
   const { hostname, port } = new URL(pglite.url);
-  const door = await startProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
+  const door = await startFaultyProxy({ host: hostname, port: Number(port), fate: () => 'clean', random: Math.random });
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: pglite.url.replace(`:${port}/`, `:${door.port}/`) });
   const server = await startServer(config, { logger: pino({ ...loggerOptions, level: 'info' }, sink) });
   const statusOf = async (way: string, asked: RequestInit = {}) => (await fetch(`http://127.0.0.1:${server.port}${way}`, asked)).status;

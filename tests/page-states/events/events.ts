@@ -9,7 +9,7 @@ import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, openActivity,
 import type { TestServer } from '../../support/servers/test-server.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
 
-export interface Staged {
+export interface PreparedEvent {
   host: Visitor;
   event: EventView;
   /** Somebody in the room. */
@@ -17,7 +17,7 @@ export interface Staged {
 }
 
 /** Just made: nobody has come, nothing is planned. */
-export async function emptyEvent(server: TestServer): Promise<Staged> {
+export async function emptyEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'An evening with nothing planned' });
   return { host, event, phone: await participantAt(server, event.code) };
 }
@@ -31,7 +31,7 @@ const bodies = [
 ];
 
 /** A picture beside the prompt, of which the room sees the result, or not. */
-export async function pictureEvent(server: TestServer, { isHidden = false } = {}): Promise<Staged> {
+export async function pictureEvent(server: TestServer, { isHidden = false } = {}): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A picture to look at' });
   const phone = await participantAt(server, event.code, 'Ada');
   const picture = await uploaded(host, event, png(1_200, 800, { shade: 120 }));
@@ -43,7 +43,7 @@ export async function pictureEvent(server: TestServer, { isHidden = false } = {}
 }
 
 /** In full swing: questions in every state, labels, a poll in its second round that is revealed, one that is over, one to come. */
-export async function livelyEvent(server: TestServer): Promise<Staged & { room: Visitor[] }> {
+export async function livelyEvent(server: TestServer): Promise<PreparedEvent & { room: Visitor[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit' });
   const at = { event: event.id };
   const names = ['Ada', undefined, 'Jonas Weber', 'Lê Thị Hoa'];
@@ -70,7 +70,7 @@ export async function livelyEvent(server: TestServer): Promise<Staged & { room: 
   return { host, event, phone, room };
 }
 
-async function askPolls({ host, event }: Staged, room: Visitor[]): Promise<void> {
+async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promise<void> {
   const over = await openChoice(host, event, { prompt: 'How did you get here today?', options: [{ label: 'On foot' }, { label: 'By bicycle' }, { label: 'By train' }] });
   for (const [seat, voter] of room.entries()) await voter.call('ballots.create', { code: event.code, activity: over.id }, ballotFor(over, seat % 3));
   for (const action of ['reveal', 'close']) await host.visit('activity-states.update', { activity: over.id }, { action });
@@ -85,7 +85,7 @@ async function askPolls({ host, event }: Staged, room: Visitor[]): Promise<void>
 }
 
 /** As `livelyEvent`, with people who came and asked over an hour and a half; made by import, since nobody waits so long. */
-export async function longEvent({ host, event }: Staged): Promise<Staged['event']> {
+export async function longEvent({ host, event }: PreparedEvent): Promise<PreparedEvent['event']> {
   const file = await exported(host, event.id);
   const spread = (at: number, place: number): number => at - [88, 86, 85, 84, 60, 57, 41, 22, 21, 20, 8, 0][place % 12]! * 60_000;
   const participants = file.participants.map((one, place) => ({ ...one, joinedAt: spread(one.joinedAt, place) }));
@@ -96,7 +96,7 @@ export async function longEvent({ host, event }: Staged): Promise<Staged['event'
 }
 
 /** A poll that is asked again, and was answered before. */
-export async function repeatedEvent(server: TestServer): Promise<Staged> {
+export async function repeatedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Asked again' });
   const phone = await participantAt(server, event.code);
   const poll = await openChoice(host, event, { prompt: 'Which slit did it go through?' });
@@ -106,7 +106,7 @@ export async function repeatedEvent(server: TestServer): Promise<Staged> {
 }
 
 /** A poll asked twice, each time revealed, as peer instruction does; the second round is on show beside the first. */
-export async function comparedEvent(server: TestServer): Promise<Staged> {
+export async function comparedEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Asked twice' });
   const room: Visitor[] = [];
   for (let seat = 0; seat < 9; seat += 1) room.push(await participantAt(server, event.code));
@@ -130,7 +130,7 @@ const said: [string, ...string[]][] = [
 ];
 
 /** One of each kind, open, each with answers, which the room sees unless they are hidden. */
-export async function kindsEvent(server: TestServer, { isHidden = false } = {}): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
+export async function kindsEvent(server: TestServer, { isHidden = false } = {}): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Every way to answer' });
   const phone = await participantAt(server, event.code, 'Ada');
   const open = {
@@ -155,7 +155,7 @@ export async function kindsEvent(server: TestServer, { isHidden = false } = {}):
 }
 
 /** One of each kind, closed and revealed, and nobody has answered. */
-export async function unansweredEvent(server: TestServer): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
+export async function unansweredEvent(server: TestServer): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: 'Nobody was asked' });
   const phone = await participantAt(server, event.code, 'Ada');
   const kinds: { kind: string; id: string }[] = [];
@@ -168,16 +168,16 @@ export async function unansweredEvent(server: TestServer): Promise<Staged & { ki
 }
 
 /** A quiz that has come as far as these steps lead, with somebody in it. */
-export function quizEvent(server: TestServer, ...steps: string[]): Promise<Staged> {
+export function quizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
   return playedQuiz(server, steps, {});
 }
 
 /** The same with a question of six options, of one line each. */
-export function wideQuizEvent(server: TestServer, ...steps: string[]): Promise<Staged> {
+export function wideQuizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
   return playedQuiz(server, steps, { prompt: 'Which of these was named last?', options: ['Mars', 'Jupiter', 'Venus', 'Saturn', 'Uranus', 'Pluto, if it counts'].map((label) => ({ label })) });
 }
 
-async function playedQuiz(server: TestServer, steps: readonly string[], form: Record<string, unknown>): Promise<Staged> {
+async function playedQuiz(server: TestServer, steps: readonly string[], form: Record<string, unknown>): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phone = await participantAt(server, event.code, 'Ada');
   const others = [await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code)];
@@ -207,7 +207,7 @@ export async function begun(host: Visitor, event: EventView, activityId: string)
 }
 
 /** A survey that everybody answers at their own pace. */
-export async function surveyEvent(server: TestServer): Promise<Staged> {
+export async function surveyEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
   const phone = await participantAt(server, event.code, 'Ada');
   const survey = await seriesOf(host, event, 'survey', 'Your opinion');
@@ -218,7 +218,7 @@ export async function surveyEvent(server: TestServer): Promise<Staged> {
 }
 
 /** A survey with a question of each kind, closed, that some have answered. */
-export async function answeredSurvey(server: TestServer): Promise<Staged> {
+export async function answeredSurvey(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
   const phone = await participantAt(server, event.code, 'Ada');
   const survey = await seriesOf(host, event, 'survey', 'Your opinion');
@@ -245,7 +245,7 @@ export async function answeredSurvey(server: TestServer): Promise<Staged> {
 }
 
 /** So many questions on show that nobody reads them all. Nobody may ask more than ten in a minute, so many people ask. */
-export async function crowdedEvent(server: TestServer, questionCount: number): Promise<Staged> {
+export async function crowdedEvent(server: TestServer, questionCount: number): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Annual general meeting' });
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });

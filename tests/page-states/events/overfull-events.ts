@@ -7,7 +7,7 @@ import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import type { TestServer } from '../../support/servers/test-server.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import type { Staged } from './events.ts';
+import type { PreparedEvent } from './events.ts';
 
 // As much as there can be: what is made for a handful must hold for a hall.
 
@@ -27,13 +27,13 @@ function wordsOf(seat: number): string[] {
 }
 
 /** 20 long options, more than 200 different words, a full lobby, questions from nearly everybody. */
-export interface PackedEvent extends Staged {
+export interface PackedEvent extends PreparedEvent {
   options: string;
   words: string;
   lobby: EventView;
 }
 
-export async function packedEvent(server: TestServer): Promise<PackedEvent> {
+export async function overfullEvent(server: TestServer): Promise<PackedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Annual general meeting of the friends of long rivers' });
   const room = await Promise.all(Array.from({ length: people }, (_, seat) => participantAt(server, event.code, nameOf(seat))));
   const options = await openChoice(host, event, { prompt: 'Which of these rivers would you like to follow from its spring to the sea, if somebody else paid?', options: rivers.map((river) => ({ label: `The ${river}, as far as a boat can go, and on foot from there` })) });
@@ -72,7 +72,7 @@ export async function leavingEvents(server: TestServer): Promise<Visitor> {
 }
 
 /** So many questions on show that nobody reads them all, and a crowd to ask them; made by import, since nobody waits so long. */
-export async function vastEvent(server: TestServer, { host, event }: Staged, questionCount: number): Promise<Staged> {
+export async function vastEvent(server: TestServer, { host, event }: PreparedEvent, questionCount: number): Promise<PreparedEvent> {
   const file = await exported(host, event.id);
   const [like] = file.questions.filter(({ state }) => state === 'approved');
   const [person] = file.participants;

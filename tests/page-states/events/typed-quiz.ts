@@ -1,12 +1,12 @@
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import type { TestServer } from '../../support/servers/test-server.ts';
-import { begun, type Staged } from './events.ts';
+import { begun, type PreparedEvent } from './events.ts';
 
 const towns: [string, ...string[]] = ['berlin', 'Bonn', 'BERLIN', 'Munich, where I have never been but always wanted to go', 'Potsdam'];
 
 /** A quiz of one question that is typed, or put into order, as far as these steps lead; of the texts the crew approved some. The question stands once more, to be written. */
-export async function typedQuizEvent(server: TestServer, kind: 'text' | 'ranking', ...steps: string[]): Promise<Staged> {
+export async function typedQuizEvent(server: TestServer, kind: 'text' | 'ranking', ...steps: string[]): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phone = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);

@@ -1,6 +1,6 @@
 import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import type { TestServer } from '../../support/servers/test-server.ts';
-import type { Staged } from './events.ts';
+import type { PreparedEvent } from './events.ts';
 
 // What people type has no place where a line may end: a pasted address, a key held down, a German law.
 
@@ -12,7 +12,7 @@ const said = address.slice(0, 200);
 const key = (chars: number) => 'Aargh'.repeat(chars).slice(0, chars);
 
 /** Every text of an event, as somebody would type it who never presses the space bar. The poll is in front of the room. */
-export async function unbrokenEvent(server: TestServer): Promise<Staged & { kinds: { kind: string; id: string }[] }> {
+export async function unbrokenEvent(server: TestServer): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
   const { host, event } = await hostWithEvent(server, { title: key(120) });
   const at = { event: event.id };
   await host.visit('events.update', at, { description: address });
@@ -30,7 +30,7 @@ export async function unbrokenEvent(server: TestServer): Promise<Staged & { kind
   return { host, event, phone, kinds };
 }
 
-async function askInOneWord(server: TestServer, { host, event, phone }: Staged): Promise<{ kind: string; id: string }[]> {
+async function askInOneWord(server: TestServer, { host, event, phone }: PreparedEvent): Promise<{ kind: string; id: string }[]> {
   const at = { event: event.id };
   await host.visit('events.show', at);
   const poll = await openChoice(host, event, { prompt: `${law}?`, options: [{ label: law }, { label: key(120) }, { label: 'https://example.org/a/rather/long/path/to/an/option' }] });

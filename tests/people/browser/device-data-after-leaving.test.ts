@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, tab } from '../../support/browser/people.ts';
+import { openLivePageAs, tab } from '../../support/browser/people.ts';
 
 // What is on the device of somebody who has left.
 
@@ -31,7 +31,7 @@ it.each(['mine', 'door'] as const)('whoever leaves leaves nothing of what they t
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code);
   const poll = await openChoice(host, event);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
   const { page } = phone;
   const panel = page.locator('#poll');

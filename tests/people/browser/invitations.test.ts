@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { arrive, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('the link of a new invitation is offered until somebody used it; then the page says so, and no longer shows it', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
+  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   await page.clock.install();
   await page.reload();
   await page.getByRole('button', { name: 'Create an invitation link' }).click();
@@ -28,7 +28,7 @@ it('the link of a new invitation is offered until somebody used it; then the pag
 
 it('“Copy the link” says when the browser did not let it, as without TLS, and “Copied” when it did', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, context, close } = await pageAs(browser, server, host, `/events/${event.id}/crew`);
+  const { page, context, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   await page.getByRole('button', { name: 'Create an invitation link' }).click();
   const address = (await page.getByText(/\/invitations\/\S+$/).innerText()).trim();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { beforeNextSend, doorOf, joinByLink } from '../../support/browser/people.ts';
+import { beforeNextSend, openJoinPage, joinByLink } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -75,7 +75,7 @@ it('whoever presses “Join” again while it is under way has joined once', asy
 it('whoever joins from far down a long door comes to the top of the room; whoever is refused stays where they are', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { description: 'Bring a pen.\n\n'.repeat(60), passcode: 'open sesame' });
-  const { page, close } = await doorOf(browser, server, event.code, { width: 390, height: 600 });
+  const { page, close } = await openJoinPage(browser, server, event.code, { width: 390, height: 600 });
   const scrolled = () => page.evaluate(() => window.scrollY);
   const join = page.getByRole('button', { name: 'Join' });
   await page.getByLabel('Passcode').fill('close sesame');

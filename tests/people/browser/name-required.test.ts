@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive, joinByLink, tab } from '../../support/browser/people.ts';
+import { waitUntilLive, joinByLink, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,7 +14,7 @@ it('who joined without a name is asked for it by the page they look at next, onc
   const { page } = phone;
   await page.getByLabel('Ask a question').fill('Who is to blame?');
   // What it catches up with once it is live is a look as well.
-  await isLive(phone);
+  await waitUntilLive(phone);
   await page.waitForLoadState('networkidle');
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive, joinByLink, livePageAs, pageAs, tab } from '../../support/browser/people.ts';
+import { waitUntilLive, joinByLink, openLivePageAs, openPageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('the list of people follows who joins, takes another name, is removed and let in again, and holds still under the pointer', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
-  const people = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
   const { page } = people;
   const names = (): Promise<string[]> => page.getByRole('main').getByRole('listitem').locator('p:first-child').allInnerTexts();
   const pushes: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void pushes.push(String(payload))));
   await page.reload();
-  await isLive(people);
+  await waitUntilLive(people);
   expect(await names()).toEqual(['Ada']);
 
   await participantAt(server, event.code, 'Grace');
@@ -54,7 +54,7 @@ it('the list of people follows who joins, takes another name, is removed and let
 it('whoever removes somebody by keyboard, and lets them in again, goes on from their row', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const name of ['Ada', 'Grace']) await participantAt(server, event.code, name);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
   const has = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)).toBe(name);
   await page.getByRole('button', { name: 'Remove Ada' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Remove Ada?' });
@@ -70,7 +70,7 @@ it('whoever removes somebody by keyboard, and lets them in again, goes on from t
 it('Enter that is held down on “Remove” removes nobody at once, and lets nobody in again whom it has removed', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/participants`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
   const has = (name: string) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)).toBe(name);
   const hold = async () => {
     for (let times = 0; times < 4; times += 1) await page.keyboard.down('Enter');
@@ -99,7 +99,7 @@ it('Enter that is held down on “Remove” removes nobody at once, and lets nob
 it('asks about the same person also when they leave the list meanwhile', async () => {
   const { host, event } = await hostWithEvent(server);
   const grace = await participantAt(server, event.code, 'Grace');
-  const people = await livePageAs(browser, server, host, `/events/${event.id}/participants?search=Grace`);
+  const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants?search=Grace`);
   const { page } = people;
   await page.getByRole('button', { name: 'Remove Grace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Grace?' });
@@ -117,9 +117,9 @@ it('asks about the same person also when they leave the list meanwhile', async (
 
 it.each(['participants', 'edit', 'moderation'])('a page of the crew is nobody in the room (%s)', async (what) => {
   const { host, event } = await hostWithEvent(server);
-  const people = await livePageAs(browser, server, host, `/events/${event.id}/${what}`);
+  const people = await openLivePageAs(browser, server, host, `/events/${event.id}/${what}`);
   const phone = await joinByLink(browser, server, event.code, 'Ada');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await control.page.getByText('1 here now').first().waitFor();
   for (const each of [people, phone, control]) await each.close();
 });
@@ -127,7 +127,7 @@ it.each(['participants', 'edit', 'moderation'])('a page of the crew is nobody in
 it('how many are here is known still after a look at the moderation and back', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await joinByLink(browser, server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const here = page.getByText('1 here now').first();
   await here.waitFor();
   await page.getByRole('link', { name: 'Moderate' }).click();
@@ -162,7 +162,7 @@ it('whoever asked a question without a name is removed from the question itself,
   await questionBy(ada, event, 'When is the exam?');
   await questionBy(eve, event, 'Something foul', { host });
   await questionBy(eve, event, 'And again');
-  const desk = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const desk = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const { page } = desk;
   await page.getByRole('listitem').filter({ hasText: 'Something foul' }).getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Remove the person who asked this…' }).click();
@@ -181,7 +181,7 @@ it('whoever asked a question without a name is removed from the question itself,
 it.each(['en', 'de', 'es', 'fr'])('its head takes one row of a phone, in Spanish two, without the account (%s)', async (locale) => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: waves and particles' });
   await participantAt(server, event.code, 'Ada');
-  const { page, close } = await pageAs(browser, server, host, `/events/${event.id}/participants`, { locale, viewport: { width: 390, height: 780 } });
+  const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/participants`, { locale, viewport: { width: 390, height: 780 } });
   const head = page.getByRole('banner');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
   await head.getByRole('link').nth(1).waitFor();

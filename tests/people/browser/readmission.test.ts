@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errors } from '../../../contracts/errors.ts';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, isLive, joinByLink } from '../../support/browser/people.ts';
+import { ask, waitUntilLive, joinByLink } from '../../support/browser/people.ts';
 
 // Somebody is removed and let in again: their phone comes back by itself, and by a link where there are no scripts.
 
@@ -35,7 +35,7 @@ it('a phone comes back by itself some time after they were let in again, and ask
   const back = page.waitForResponse((response) => response.status() === 200 && response.request().isNavigationRequest());
   await page.clock.fastForward(60_000);
   await back;
-  await isLive(phone);
+  await waitUntilLive(phone);
   await ask(phone, 'Where was I?');
   await phone.close();
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { passingTime } from '../../support/servers/fake-clock.ts';
+import { fakeClock } from '../../support/servers/fake-clock.ts';
 import { arrive, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServer } from '../../support/set-up.ts';
 
-const time = passingTime();
+const time = fakeClock();
 const server = withServer();
 
 const dayMinutes = 24 * 60;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stillAside } from '../../../client/crew/questions/removal.ts';
+import { stillHidden } from '../../../client/crew/questions/removal.ts';
 import type { Pages } from '../../../contracts/pages.ts';
 import { arrive, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { halvesIn } from '../../../server/domain/quizzes/player-name-words.ts';
+import { nameWordsIn } from '../../../server/domain/quizzes/player-name-words.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
@@ -56,7 +56,7 @@ describe('the people in the room', () => {
     await play(host, quiz, 'start');
     const { mine } = await nameless.see('rooms/show', 'rooms.show', { code: event.code });
     const name = mine.playerName;
-    const [manner, animal] = halvesIn('de').map((half) => half.find((word) => name.split(' ').includes(word)));
+    const [manner, animal] = nameWordsIn('de').map((half) => half.find((word) => name.split(' ').includes(word)));
     expect(name).toMatch(new RegExp(`^${manner} ${animal} \\d\\d$`));
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.players?.names).toEqual([name]);
@@ -139,9 +139,9 @@ describe('the people in the room', () => {
     const before = (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
     const { control } = await host.see('moderations/index', 'participant-removals.create', { event: event.id, participant: id }, { withQuestions: 'true' });
     expect(control.questions.map(({ body, state }) => [body, state]).toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([['A rude one, shown?', 'archived'], ['A rude one, waiting?', 'rejected']]);
-    expect(stillAside(before.questions, control.questions).map((question) => question.id)).toEqual(before.questions.map((question) => question.id));
+    expect(stillHidden(before.questions, control.questions).map((question) => question.id)).toEqual(before.questions.map((question) => question.id));
     // And from what stood there before that answer came.
-    expect(stillAside(before.questions, before.questions)).toEqual(before.questions);
+    expect(stillHidden(before.questions, before.questions)).toEqual(before.questions);
   });
 
   it('take their questions with them when the crew wants that', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, openActivity } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive, joinByLink, livePageAs } from '../../support/browser/people.ts';
+import { waitUntilLive, joinByLink, openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,8 +10,8 @@ it('a range that was overlooked is corrected while the poll is open and nobody h
   const poll = await openActivity(host, event, 'number', { prompt: 'How many kilometres?', min: 0, max: 100 });
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id });
   const phone = await joinByLink(browser, server, event.code);
-  await isLive(phone);
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  await waitUntilLive(phone);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const largest = control.page.getByLabel('Largest');
   const correct = async (max: string): Promise<void> => {
     await control.page.keyboard.press('e');
@@ -71,7 +71,7 @@ it('what is picked or put into order on a phone and not sent follows a correctio
   const correct = (activity: { id: string }, form: Record<string, unknown>) => host.visit('activities.update', { activity: activity.id }, { isRevisable: true, ...form });
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: choice.id });
   const phone = await joinByLink(browser, server, event.code);
-  await isLive(phone);
+  await waitUntilLive(phone);
   const { page } = phone;
   const send = page.getByRole('button', { name: 'Send answer' });
   for (const name of ['Both', 'Right', 'Left']) await page.getByRole('checkbox', { name }).check();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerAs, choiceOf, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,7 +10,7 @@ it('before a poll is deleted, with the answers of all rounds, the crew is told w
   const asked = await openActivity(host, event, 'number', { prompt: 'How many?' });
   await choiceOf(host, event, { prompt: 'Which slit?' });
   await answerAs(await participantAt(server, event.code), event, { id: asked.id, round: 1 }, { value: 4 });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const agenda = page.getByRole('region', { name: 'Agenda' });
   const dialog = page.getByRole('dialog', { name: 'Delete this poll?' });
   const rowOf = (prompt: string) => agenda.getByRole('button', { name: `More about ${prompt}` });

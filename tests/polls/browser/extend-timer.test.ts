@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pressKey } from '../../support/browser/people.ts';
+import { openLivePageAs, pressKey } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -15,10 +15,10 @@ it('two of the crew give more time while a timer runs: phone, screen and control
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await openChoice(host, event, { timerSeconds: 300 });
-  const crew = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const other = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const other = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const everyone = [crew, other, phone, screen];
   for (const person of everyone) {
     await person.page.locator('.timer-number').first().waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,7 +14,7 @@ it('the crew reads which numbers each column of a chart holds, on a laptop and o
     await answerAs(person, event, price, { value: place * 1_001 });
   }
   for (const width of [1_440, 390]) {
-    const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height: 900 } });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width, height: 900 } });
     const labels = page.locator('.column-chart').first().locator('.column-label');
     await expect.poll(() => labels.count()).toBeGreaterThan(8);
     const boxes = await labels.evaluateAll((all) => 
@@ -41,7 +41,7 @@ it.each([0.02, 0.3, 0.5, 0.7, 0.98])('a phone reads the right answer whole, wher
   const ada = await participantAt(server, event.code, 'Ada');
   for (const value of [0, at * 10_000, 10_000]) await answerAs(value === at * 10_000 ? ada : await participantAt(server, event.code), event, height, { value });
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: height.id }, { action });
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 360, height: 740 } });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 360, height: 740 } });
   const panel = page.locator('#poll');
   await panel.locator('.column-mark[data-kind="right"] text').waitFor();
   const outside = await panel.locator('.column-mark text').evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect()).filter(({ left, right }) => left < 0 || right > innerWidth).length);
@@ -57,8 +57,8 @@ it('a poll’s numbers are written in one way: axis, table, room and report of a
     const poll = await openActivity(host, event, 'number', { prompt: `Up to ${max}?`, min: 0, max, step: null, unit: '' });
     for (const value of values) await answerAs(value === values[0] ? ada : await participantAt(server, event.code), event, poll, { value });
     for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
-    const room = await livePageAs(browser, server, ada, `/e/${event.code}`, { locale: 'de-DE' });
-    const crew = await livePageAs(browser, server, host, `/events/${event.id}`, { locale: 'de-DE', viewport: { width: 1_440, height: 900 } });
+    const room = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { locale: 'de-DE' });
+    const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`, { locale: 'de-DE', viewport: { width: 1_440, height: 900 } });
     await room.page.locator('#poll .column-chart').waitFor();
     const places = [room.page.locator('#poll .result'), crew.page.getByRole('region', { name: 'Gerade ausgewählt' })];
     await places[1]!.getByRole('button', { name: 'Tabelle' }).click();
@@ -89,12 +89,12 @@ it('a range with a number below nought is told in words, with minus signs, where
   const hyphened = (of: Page) =>
     of.locator('text, td, th, p, span').evaluateAll((all) => all.map((each) => each.textContent).filter((words) => /^-\d|–-|−[\d.]+\s?–|\s-\d/.test(words)));
   for (const [who, path, width] of [[ada, `/e/${event.code}`, 390], [host, `/events/${event.id}`, 1440], [host, `/screens/${event.id}`, 1920]] as const) {
-    const { page, close } = await livePageAs(browser, server, who, path, { viewport: { width, height: 900 } });
+    const { page, close } = await openLivePageAs(browser, server, who, path, { viewport: { width, height: 900 } });
     await page.locator('.column-chart').first().getByText('−1.5 to −0.01').waitFor({ state: 'attached' });
     expect(await hyphened(page)).toEqual([]);
     await close();
   }
-  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const report = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   expect(await report.page.getByRole('rowheader').first().innerText()).toBe('−1.5 to −0.01');
   expect(await hyphened(report.page)).toEqual([]);
   await report.close();
@@ -106,7 +106,7 @@ it('no line of a chart runs through a label, where the mean stands between what 
   const ada = await participantAt(server, event.code, 'Ada');
   for (const value of [3.14, 3.2, 9.99]) await answerAs(value === 3.14 ? ada : await participantAt(server, event.code), event, pi, { value });
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: pi.id }, { action });
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 }, locale: 'de' });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 }, locale: 'de' });
   await page.locator('.column-mark[data-kind="right"] text').waitFor();
   const crossed = await page.locator('.column-chart').evaluate((chart) => {
     const lines = [...chart.querySelectorAll('.column-mark line')].map((line) => line.getBoundingClientRect());

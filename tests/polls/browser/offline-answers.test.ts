@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive, tab } from '../../support/browser/people.ts';
+import { waitUntilLive, tab } from '../../support/browser/people.ts';
 import { choose, counted, phoneAtPoll, says, waiting, type PhoneAtPoll } from './phone-at-poll.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -119,7 +119,7 @@ it('a change that is delivered after the close is refused, and the person sees w
 
 it('whoever votes where their browser knows them no longer, or as somebody else, is led to who they are there', async () => {
   const { page, context } = phone;
-  await isLive(phone);
+  await waitUntilLive(phone);
   // What is read anew once it is live.
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: /^participant/ });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestBrowser } from '../../support/browser/browser.ts';
 import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import type { TestServer } from '../../support/servers/test-server.ts';
-import { isLive, joinByLink, tab } from '../../support/browser/people.ts';
+import { waitUntilLive, joinByLink, tab } from '../../support/browser/people.ts';
 
 /** An open poll, and a phone at it whose network may go. */
 export async function phoneAtPoll(server: TestServer, browser: TestBrowser) {
@@ -16,7 +16,7 @@ export async function phoneAtPoll(server: TestServer, browser: TestBrowser) {
   const openTab = async (): Promise<Page> => {
     const page = await phone.context.newPage();
     await page.goto(`${server.address}/e/${event.code}`);
-    await isLive({ ...phone, page });
+    await waitUntilLive({ ...phone, page });
     await tab({ ...phone, page }, 'Poll');
     return page;
   };

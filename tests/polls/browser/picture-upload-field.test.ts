@@ -5,7 +5,7 @@ import { beside, uploaded } from '../../support/factories/uploaded-pictures.ts';
 import { png } from '../../support/factories/picture-bytes.ts';
 import { hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // The field for the picture of a poll, while that is shown.
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
   const { host: visitor, event } = await hostWithEvent(server, { title: 'A picture to look at' });
   await openChoice(visitor, event, { prompt: 'Which slit did it go through?', ...beside(await uploaded(visitor, event, png(1_600, 800))) });
   const ada = await participantAt(server, event.code, 'Ada');
-  host = await livePageAs(browser, server, visitor, `/events/${event.id}`);
-  phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
-  screen = await livePageAs(browser, server, visitor, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  host = await openLivePageAs(browser, server, visitor, `/events/${event.id}`);
+  phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
+  screen = await openLivePageAs(browser, server, visitor, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   for (const { page } of [phone, screen]) await shown(page).waitFor();
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
 import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive, joinByLink, openScreen, pressKey, startEvent, tab, type Host } from '../../support/browser/people.ts';
+import { waitUntilLive, joinByLink, openScreen, pressKey, startEvent, tab, type Host } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -95,7 +95,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each w
   const host = await startEvent(browser, server, 'All kinds');
   const screen = await openScreen(browser, host);
   const phone = await joinByLink(browser, server, host.code);
-  for (const person of [host, screen, phone]) await isLive(person);
+  for (const person of [host, screen, phone]) await waitUntilLive(person);
   for (const { kind, prompt, write, answer, approve, shown } of parts) {
     await askAs(host, kind, prompt, write);
     await screen.page.getByRole('heading', { name: prompt }).waitFor();

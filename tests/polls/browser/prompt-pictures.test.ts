@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { TestPage } from '../../support/browser/browser.ts';
 import { png } from '../../support/factories/picture-bytes.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive } from '../../support/browser/people.ts';
+import { waitUntilLive } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: TestPage;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   phone = await browser.open({ viewport: { width: 390, height: 700 } });
   await phone.page.goto(`${server.address}/j/${event?.code}`);
   await phone.page.getByRole('button', { name: 'Join' }).click();
-  await isLive(phone);
+  await waitUntilLive(phone);
 });
 afterAll(async () => {
   await host.close();

@@ -4,7 +4,7 @@ import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // An order that is tapped, or pressed by keys: each press does what stood there when it was meant.
 
@@ -21,7 +21,7 @@ async function asked(where: 'poll' | 'quiz') {
     await activityOf(host, event, 'ranking', { series: quiz.id, options, isOrderRight: true, isRevisable: false, timerSeconds: 600 });
     await play(host, quiz, 'start', 'next');
   } else await openActivity(host, event, 'ranking', { options });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   await phone.page.locator('.rank-name').first().waitFor();
   await settled(phone.page);
   return phone;

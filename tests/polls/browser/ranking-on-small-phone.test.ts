@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,7 +14,7 @@ it('on a small phone an order that is asked for with a timer has its “Send” 
   const quiz = await seriesOf(host, event);
   await activityOf(host, event, 'ranking', { series: quiz.id, isRevisable: false, prompt: 'Put these in order of invention, oldest first', options, isOrderRight: true, timerSeconds: 600 });
   const ada = await participantAt(server, event.code);
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, small);
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, small);
   await play(host, quiz, 'start', 'next');
   const button = page.locator('#poll form [type="submit"]');
   const take = (name: string) => page.getByRole('button', { name, exact: true }).click();

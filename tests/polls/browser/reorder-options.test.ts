@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
 import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
@@ -17,10 +17,10 @@ const letter = (page: Page, place: number) => page.locator('[data-setup] li .let
 const order = (page: Page) => page.locator('[data-setup] li input:not([type=checkbox])').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 /** The form of a poll of four planets, and what was saved of it. */
-async function editing(options: Parameters<typeof livePageAs>[4], kind: 'choice' | 'ranking' = 'choice') {
+async function editing(options: Parameters<typeof openLivePageAs>[4], kind: 'choice' | 'ranking' = 'choice') {
   const { host, event } = await hostWithEvent(server);
   const poll = await activityOf(host, event, kind, { prompt: 'Which planet?', options: planets.map((label) => ({ label })) });
-  const opened = await livePageAs(browser, server, host, `/events/${event.id}`, options);
+  const opened = await openLivePageAs(browser, server, host, `/events/${event.id}`, options);
   const { page } = opened;
   if ((options?.viewport?.width ?? 0) < 1_000) await page.getByRole('navigation', { name: 'Parts of the control room' }).getByRole('button', { name: 'Agenda' }).click();
   await page.getByRole('region', { name: 'Agenda' }).getByTitle('Which planet?').click();
@@ -105,9 +105,9 @@ it('a thumb drags options on a narrow phone and moves them by buttons, all of th
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   }
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done reordering' }).click();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await saved()).toEqual(['Venus', 'Mercury', 'Mars', 'Earth']);
   await close();
 });

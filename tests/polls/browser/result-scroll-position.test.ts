@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -13,7 +13,7 @@ it('a result that is revealed is read from its prompt on, also by who had scroll
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Which of these?', options: statements });
   const ada = await participantAt(server, event.code);
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, small);
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, small);
   await page.getByRole('radio', { name: /^Statement 12/ }).check({ force: true });
   await page.locator('#poll').getByText(/^Counted/).waitFor();
   const prompt = page.locator('#poll').getByText('Which of these?').first();
@@ -28,7 +28,7 @@ it('who has not answered yet stays at the option they read when the result is sh
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Which of these?', options: statements });
   const ada = await participantAt(server, event.code);
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, small);
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, small);
   const last = page.getByRole('radio', { name: /^Statement 12/ });
   await last.scrollIntoViewIfNeeded();
   const at = await page.evaluate(scrolled);

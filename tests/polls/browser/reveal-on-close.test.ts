@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answerAs, choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { isLive, livePageAs, pageAs, pressKey } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { waitUntilLive, openLivePageAs, openPageAs, pressKey } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,7 +10,7 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const poll = await choiceOf(host, event);
-  const crew = await pageAs(browser, server, host, `/events/${event.id}/edit`);
+  const crew = await openPageAs(browser, server, host, `/events/${event.id}/edit`);
   const { page } = crew;
   const choice = page.getByRole('group', { name: 'Results show' });
   expect(await choice.getByRole('radio', { name: 'When you press Reveal' }).isChecked()).toBe(true);
@@ -18,12 +18,12 @@ it('a host chooses that results show when voting closes, opens, closes, and pres
   await choice.getByText('the results of a survey show once it closes').waitFor();
   await choice.getByRole('radio', { name: 'When voting closes' }).click();
   await page.locator('section#polls').getByText('Saved', { exact: true }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Control room' }).click();
-  await isLive(crew);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  await waitUntilLive(crew);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const agenda = page.getByRole('region', { name: 'Agenda' });
   await agenda.getByText(poll.prompt).click();
   const live = page.getByRole('region', { name: 'Live' });

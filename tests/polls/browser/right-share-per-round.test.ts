@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -22,9 +22,9 @@ it('phones, the control room and the screen say the share of right answers with 
   await vote(2, 1, 1, 1, 0);
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id });
   const pages = [
-    await livePageAs(browser, server, phones[0] as Visitor, `/e/${event.code}`, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'de' }),
-    await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 }, locale: 'de' }),
-    await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1366, height: 768 }, locale: 'de' }),
+    await openLivePageAs(browser, server, phones[0] as Visitor, `/e/${event.code}`, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'de' }),
+    await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 }, locale: 'de' }),
+    await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1366, height: 768 }, locale: 'de' }),
   ];
   await act('reveal');
   for (const { page } of pages) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -11,9 +11,9 @@ it('approved texts stand in one order on the screen, phones and the laptop, the 
   const activity = await openActivity(host, event, 'text', { prompt: 'What do you take home?' });
   const given = ['Something rude', 'Cats are fine', 'Light is fast', 'Waves are odd'];
   for (const text of given) await answerAs(text === 'Waves are odd' ? ada : await participantAt(server, event.code), event, activity, { text });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   await screen.page.getByText('4 answers').waitFor();
   const decide = (action: string, ...texts: string[]) => host.visit('text-answers.update', { activity: activity.id }, { action, texts });
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 import { addSeries, agenda } from '../../support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('what a host writes with a mark between thousands is thousands, and stays what it is when the question is changed', async () => {
   const { host, event } = await hostWithEvent(server);
-  const opened = { ...(await pageAs(browser, server, host, `/events/${event.id}`)), eventId: event.id, code: event.code };
+  const opened = { ...(await openPageAs(browser, server, host, `/events/${event.id}`)), eventId: event.id, code: event.code };
   const { page } = opened;
   const asked = async () => (await server.world.store.activities.ofEvent(event.id))[0];
   await addSeries(opened, 'quiz', 'Peaks');

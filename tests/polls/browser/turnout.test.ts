@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, livePageAs, mark, pageAs } from '../../support/browser/people.ts';
+import { expectSameDocument, openLivePageAs, markDocument, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -10,16 +10,16 @@ it('while a result is hidden, screen, overlay and the screen in the control room
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phones = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const poll = await openChoice(host, event, { prompt: 'Which slit?' });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
-  const overlay = await livePageAs(browser, server, host, `/overlays/${event.id}`, wall);
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
-  const polling = await pageAs(browser, server, host, '/events', wall);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const overlay = await openLivePageAs(browser, server, host, `/overlays/${event.id}`, wall);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const polling = await openPageAs(browser, server, host, '/events', wall);
   polling.allowProblem(/403/);
   await polling.page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }));
   await polling.page.goto(`${server.address}/screens/${event.id}`);
   const pages = [screen, overlay, polling];
   for (const { page } of pages) await page.locator('.screen-call').getByText('No answers yet').waitFor();
-  for (const one of pages) await mark(one);
+  for (const one of pages) await markDocument(one);
   const prompt = await screen.page.getByRole('heading', { name: poll.prompt }).boundingBox();
   const vote = async (place: number, option: number) => expect((await answerAs(phones[place] ?? host, event, poll, { picks: [poll.options[option]?.id] })).status).toBe(200);
   await vote(0, 0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -9,7 +9,7 @@ it('a poll whose answers need no approval hangs them on the wall as they come; t
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'], revealing: 'at-once' });
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const { page } = laptop;
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
   await page.getByRole('radio', { name: 'Open text' }).check({ force: true });
@@ -23,8 +23,8 @@ it('a poll whose answers need no approval hangs them on the wall as they come; t
   await page.getByText('Answers need no approval.').waitFor();
   await page.keyboard.press('o');
 
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const [ada, ben] = [await livePageAs(browser, server, phones[0], `/e/${event.code}`, { viewport: { width: 390, height: 844 } }), await livePageAs(browser, server, phones[1], `/e/${event.code}`, { viewport: { width: 390, height: 844 } })];
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const [ada, ben] = [await openLivePageAs(browser, server, phones[0], `/e/${event.code}`, { viewport: { width: 390, height: 844 } }), await openLivePageAs(browser, server, phones[1], `/e/${event.code}`, { viewport: { width: 390, height: 844 } })];
   const send = async ({ page: phone }: typeof ada, text: string, button = 'Send answer') => {
     await phone.getByRole('textbox', { name: 'Your answer' }).fill(text);
     await phone.getByRole('button', { name: button }).click();

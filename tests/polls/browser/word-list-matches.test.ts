@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,7 +10,7 @@ it('an answer that waits says which listed word it holds, as soon as it or the l
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
   const poll = await openActivity(host, event, 'text');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const answer = async (text: string) => answerAs(await participantAt(server, event.code), event, poll, { text });
   const stage = page.locator('[data-in-hand]');
   const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });
@@ -23,7 +23,7 @@ it('an answer that waits says which listed word it holds, as soon as it or the l
   // What is left is one: it has a button of its own.
   await stage.getByRole('button', { name: /^Approve these/ }).waitFor({ state: 'detached' });
   await answer('Light is fast');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await stage.getByRole('button', { name: 'Approve these 2' }).click();
   await row('Light is fast').getByRole('button', { name: 'Take down' }).waitFor();
   await stage.getByText('2 answers wait').waitFor();
@@ -37,7 +37,7 @@ it('whoever decides about answers by keys goes on to the next one', async () => 
   const { host, event } = await hostWithEvent(server);
   const poll = await openActivity(host, event, 'text');
   for (const text of ['Waves are odd', 'More tea', 'Light is fast']) await answerAs(await participantAt(server, event.code), event, poll, { text });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const rows = page.locator('[data-in-hand]').getByRole('listitem');
   const waits = () => rows.filter({ has: page.getByRole('button', { name: 'Reject' }) });
   await expect.poll(() => waits().count()).toBe(3);

@@ -4,7 +4,7 @@ import { activityOf, hostWithEvent, openChoice } from '../../support/factories/e
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { joinByLink, pageAs, tab } from '../../support/browser/people.ts';
+import { joinByLink, openPageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;
@@ -228,7 +228,7 @@ it('its author is removed from the question, and let in again from the list of p
   await phone.page.getByText(/Sent\./).waitFor();
   // That they may not come in any more.
   phone.allowProblem(/403/);
-  const desk = await pageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const desk = await openPageAs(browser, server, host, `/events/${event.id}/moderation`);
   const { page } = desk;
   await page.getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Remove the person who asked this…' }).click();

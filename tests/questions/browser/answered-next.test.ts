@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // Questions and answers led from the control room: the question on the screen is finished by one key, which brings the next.
 
@@ -22,7 +22,7 @@ it('of the questions on show one key puts the first on the screen, another finis
   const { host, event, states } = await threeOnShow();
   await host.visit('events.show', { event: event.id });
   await choiceOf(host, event, { prompt: 'Which slit?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const bar = page.locator('[data-actions]');
   const button = (name: string) => bar.getByRole('button', { name, exact: true });
   const asked = { 'First?': 'approved', 'Second?': 'approved', 'Third?': 'approved' };
@@ -68,7 +68,7 @@ it('who only moderates leads them too, and on a phone the undo stands below them
   const { host, event, states } = await threeOnShow();
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const { page, close } = await livePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openLivePageAs(browser, server, ben, `/events/${event.id}`, { viewport: { width: 390, height: 844 } });
   const bar = page.locator('[data-actions]');
   await bar.getByRole('button', { name: 'Put the first on the screen' }).click();
   await bar.getByRole('button', { name: 'Answered, next' }).click();

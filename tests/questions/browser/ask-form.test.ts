@@ -4,7 +4,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { ask, joinByLink, livePageAs, tab } from '../../support/browser/people.ts';
+import { ask, joinByLink, openLivePageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -173,7 +173,7 @@ it('the receipt says where a question is to be found also where one’s own that
   for (const body of ['One?', 'Two?', 'Three?']) questions.push(await questionBy(ada, event, body));
   await host.visit('moderations.update', { event: event.id }, { questions, action: 'reject' });
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
   const { page } = phone;
   const hide = page.locator('#questions').getByRole('button', { name: 'Hide this' });
   await expect.poll(() => hide.count()).toBe(3);
@@ -192,7 +192,7 @@ it('the receipt says where a question is to be found also where one’s own that
 it('the receipt does not lead to “Mine” for what stands right below, also where the page hears no pushes', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { hasModeration: false });
-  const phone = await livePageAs(browser, server, await participantAt(server, event.code, 'Ada'), `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, await participantAt(server, event.code, 'Ada'), `/e/${event.code}#questions`, { viewport: { width: 390, height: 844 } });
   phone.allowProblem(/403/);
   await phone.page.route('**/broadcasting/auth', (route) => route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }));
   await phone.page.reload();

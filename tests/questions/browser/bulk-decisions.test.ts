@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // What the crew decides about several questions or texts at once, and takes back.
 
@@ -11,7 +11,7 @@ it('texts that were approved together are taken back together, and one that was 
   const { host, event } = await hostWithEvent(server);
   const activity = await openActivity(host, event, 'text');
   for (const text of ['Waves are odd', 'Light is fast', 'Cats are fine']) await answerAs(await participantAt(server, event.code), event, activity, { text });
-  const desk = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const desk = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = desk;
   const part = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) }).last();
   await part('3 answers wait').getByRole('button', { name: 'Approve these 3' }).click();
@@ -51,7 +51,7 @@ it('several questions are answered at once, or rejected with one reason for all'
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['What is spin?', 'What is a photon?']) await questionBy(ada, event, body, { host });
   for (const body of ['When is lunch?', 'Where is lunch?']) await questionBy(ada, event, body);
-  const desk = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const desk = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const { page } = desk;
   const bar = page.locator('.bulk-bar');
   const pick = async (...bodies: string[]): Promise<void> => {
@@ -103,7 +103,7 @@ it('questions that are all rejected already are given a reason, and not rejected
   const ada = await participantAt(server, event.code, 'Ada');
   const questions = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
   await host.visit('moderations.update', { event: event.id }, { questions, action: 'reject' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   await page.getByRole('button', { name: /^Rejected and archived/ }).click();
   for (const box of await page.getByRole('listitem').getByRole('checkbox').all()) await box.check();
   const bar = page.locator('.bulk-bar');
@@ -121,7 +121,7 @@ it('a reason for several is no other one because they were chosen in another ord
   const [when, where] = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
   await host.visit('moderations.update', { event: event.id }, { questions: [when], action: 'reject', reason: 'Off topic.' });
   await host.visit('moderations.update', { event: event.id }, { questions: [where], action: 'reject' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   await page.getByRole('button', { name: /^Rejected and archived/ }).click();
   const boxOf = (body: string) => page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox');
   for (const body of ['When is lunch?', 'Where is lunch?']) await boxOf(body).check();
@@ -149,7 +149,7 @@ it.each(['', '/moderation'])('of what was approved together an undo takes back w
   const ids = new Map<string, string>();
   for (const body of bodies) ids.set(body, await questionBy(await participantAt(server, event.code), event, body));
   const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state, rejectionReason }) => [body, rejectionReason ?? state]));
-  const desk = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const desk = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const { page } = desk;
   if (path === '') await page.getByRole('region', { name: 'Questions' }).getByRole('button', { name: 'Approve' }).click();
   else {
@@ -177,7 +177,7 @@ it('a key that not all questions which are selected allow decides none of them, 
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'What is spin?', { host });
   await questionBy(ada, event, 'When is lunch?');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const bar = page.locator('.bulk-bar');
   for (const body of ['What is spin?', 'When is lunch?']) await page.getByRole('listitem').filter({ hasText: body }).getByRole('checkbox').check();
   for (const [key, words] of [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { beforeNextSend, livePageAs } from '../../support/browser/people.ts';
+import { beforeNextSend, openLivePageAs } from '../../support/browser/people.ts';
 
 // Somebody else decides on a question while a form is open below it, or takes it away altogether: what is typed on is no command.
 
@@ -16,7 +16,7 @@ async function writingAt(path: string) {
   await host.visit('events.show', { event: event.id });
   const poll = await choiceOf(host, event, { prompt: 'Which slit?' });
   const [question, other] = [await questionBy(ada, event, 'Is it lunch yet?'), await questionBy(ada, event, 'When is the exam?')];
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const row = page.getByRole('listitem').filter({ hasText: 'Is it lunch yet?' });
   await row.getByRole('button', { name: 'More for this question' }).click();
   await page.getByRole('menuitem', { name: 'Reject with a reason' }).click();

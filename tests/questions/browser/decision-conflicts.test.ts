@@ -3,13 +3,13 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { beforeNextSend, livePageAs } from '../../support/browser/people.ts';
+import { beforeNextSend, openLivePageAs } from '../../support/browser/people.ts';
 
 // Two of the crew in one control room, each in a browser of their own.
 
 const { server, browser } = withServerAndBrowser();
 
-const controlRoomOf = (who: Visitor, eventId: string) => livePageAs(browser, server, who, `/events/${eventId}`);
+const controlRoomOf = (who: Visitor, eventId: string) => openLivePageAs(browser, server, who, `/events/${eventId}`);
 
 it('of two who give a reason at once the second is shown what the first one wrote, and then may replace it', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -17,7 +17,7 @@ it('of two who give a reason at once the second is shown what the first one wrot
   const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Is it lunch time yet?');
   await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject' });
   const reason = async () => (await server.world.store.questions.ofEvent(event.id))[0]?.rejectionReason;
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   await page.getByRole('button', { name: /rejected/i }).first().click();
   const row = page.getByRole('listitem').filter({ hasText: 'Is it lunch time yet?' });
   await row.getByRole('button', { name: 'More for this question' }).click();
@@ -38,7 +38,7 @@ it.each(['', '/moderation'])('of two who answer in writing at once the slower on
   const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'When is the exam?', { host });
   const answers = (answer: string) => ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'answer', answer });
   const stored = async () => (await server.world.store.questions.ofEvent(event.id))[0]?.answer;
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const row = page.getByRole('listitem').filter({ hasText: 'When is the exam?' });
   const field = row.getByRole('textbox', { name: 'Answer in writing' });
   const begin = async (item: string): Promise<void> => {
@@ -80,7 +80,7 @@ it.each(['', '/moderation'])('of two who decide at once the second is told who h
   const ada = await participantAt(server, event.code, 'Ada');
   const question = await questionBy(ada, event, 'Is it lunch time yet?');
   const stored = async () => (await server.world.store.questions.ofEvent(event.id)).find(({ id }) => id === question)?.state;
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const row = page.getByRole('listitem').filter({ hasText: 'Is it lunch time yet?' });
   const undo = page.getByRole('button', { name: /^Undo/ });
   const note = page.getByRole('alert').filter({ hasText: 'Not done, because it is no longer as you saw it' });
@@ -111,7 +111,7 @@ it.each(['', '/moderation'])('on a small phone the way to decide otherwise stand
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
   const question = await questionBy(await participantAt(server, event.code, 'Ada'), event, 'Will the slides be put somewhere we can find them after the lecture?');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 320, height: 640 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 320, height: 640 } });
   if (path === '') await page.getByRole('navigation').getByRole('button', { name: /Questions/ }).click();
   await beforeNextSend(page, () => ben.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject' }));
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -130,7 +130,7 @@ it('of several that are decided at once, what somebody else has decided meanwhil
   const ada = await participantAt(server, event.code, 'Ada');
   const [when, where, what] = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?'), await questionBy(ada, event, 'What is lunch?')];
   const stored = async () => new Map((await server.world.store.questions.ofEvent(event.id)).map(({ id, state, rejectionReason }) => [id, [state, rejectionReason]]));
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   for (const box of await page.getByRole('listitem').getByRole('checkbox').all()) await box.check();
   const bar = page.locator('.bulk-bar');
   await bar.getByRole('button', { name: 'Reject with a reason' }).click();

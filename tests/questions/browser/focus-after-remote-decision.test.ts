@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // Whoever has the focus on a question about which another of the crew decides goes on from there.
 
@@ -12,7 +12,7 @@ async function deskBesideAnother(path: string) {
   const ada = await participantAt(server, event.code, 'Ada');
   const ids: Record<string, string> = {};
   for (const body of ['First?', 'Second?', 'Third?']) ids[body] = await questionBy(ada, event, body);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const row = (body: string) => page.getByRole('listitem').filter({ hasText: body });
   await row('Third?').waitFor();
   return {

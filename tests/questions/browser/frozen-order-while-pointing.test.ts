@@ -3,7 +3,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm, settled } from '../../support/browser/settled.ts';
-import { doorOf, isLive, livePageAs, shownQuestions, tab } from '../../support/browser/people.ts';
+import { openJoinPage, waitUntilLive, openLivePageAs, shownQuestions, tab } from '../../support/browser/people.ts';
 
 // Lists of questions that keep still under a pointer, and what does not wait all the same.
 
@@ -26,7 +26,7 @@ it.each([
   { desk: 'the moderation queue', path: '/moderation', part: 'Questions on show', own: null },
 ])('what a host approves in $desk is on show at once, under the pointer too; what others approve waits', async ({ path, part, own }) => {
   const { host, event, approves } = await roomOfFour();
-  const crew = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const column = crew.page.getByRole('region', { name: part });
   const onShow = own === null ? column : column.locator('section').filter({ has: crew.page.getByRole('heading', { name: own }) });
   const approve = async (body: string) => {
@@ -65,7 +65,7 @@ it.each([
 
 it('in the room one’s own question is on show at once, under the pointer too; what others ask waits, and moves nothing', async () => {
   const { event, ada, approves } = await roomOfFour();
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   await tab(phone, 'Questions');
   await approves('Is the cat alive?');
   await expect.poll(() => shownQuestions(phone)).toContain('Is the cat alive?');
@@ -77,7 +77,7 @@ it('in the room one’s own question is on show at once, under the pointer too; 
   expect(await fresh(phone).count()).toBe(0);
 
   const { host, event: other } = await hostWithEvent(server);
-  const guest = await livePageAs(browser, server, await participantAt(server, other.code), `/e/${other.code}`);
+  const guest = await openLivePageAs(browser, server, await participantAt(server, other.code), `/e/${other.code}`);
   await questionBy(await participantAt(server, other.code), other, 'The first?', { host });
   await tab(guest, 'Questions');
   await guest.page.locator('.question-row').hover();
@@ -101,7 +101,7 @@ it.each([{ width: 390, isTouched: false }, { width: 390, isTouched: true }, { wi
   const { host, event } = await hostWithEvent(server);
   const someone = () => participantAt(server, event.code);
   for (let place = 0; place < 9; place += 1) await questionBy(await someone(), event, `Question ${place}: does it go through both slits at once when nobody looks?`, { host });
-  const guest = await livePageAs(browser, server, await someone(), `/e/${event.code}`, { viewport: { width, height: 700 }, ...(isTouched && { isMobile: true, hasTouch: true }) });
+  const guest = await openLivePageAs(browser, server, await someone(), `/e/${event.code}`, { viewport: { width, height: 700 }, ...(isTouched && { isMobile: true, hasTouch: true }) });
   const { page } = guest;
   await tab(guest, 'Questions');
   await page.locator('.question-row').nth(8).waitFor();
@@ -131,7 +131,7 @@ it('in the room, where the mouse rests on the list and others vote, it is said t
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const reader = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
+  const reader = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
   await tab(reader, 'Questions');
   const before = await shownQuestions(reader);
   const [first = '', second = ''] = before;
@@ -168,7 +168,7 @@ it.each([
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?', 'Who is Wigner?']) await questionBy(ada, event, body, { host });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 900 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport: { width: 1440, height: 900 } });
   const rows = page.getByRole('region', { name: part }).getByRole('listitem');
   const shown = () => rows.evaluateAll((all) => all.map((row) => ({ body: row.querySelector('p')?.textContent ?? '', top: row.getBoundingClientRect().top })));
   const bodies = async () => (await shown()).map(({ body }) => body);
@@ -206,7 +206,7 @@ it.each([
   const ada = await participantAt(server, event.code, 'Ada');
   const isRoom = desk === 'the room';
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const reader = await livePageAs(browser, server, isRoom ? ada : host, isRoom ? `/e/${event.code}` : `/events/${event.id}/moderation`, { viewport: { width: 1280, height: 800 } });
+  const reader = await openLivePageAs(browser, server, isRoom ? ada : host, isRoom ? `/e/${event.code}` : `/events/${event.id}/moderation`, { viewport: { width: 1280, height: 800 } });
   if (isRoom) await tab(reader, 'Questions');
   await (isRoom ? reader.page.locator('.question-row') : reader.page.getByRole('listitem')).filter({ hasText: 'Is the cat alive?' }).hover();
   const other = await participantAt(server, event.code);
@@ -222,12 +222,12 @@ it('in the room the list keeps still too when it appeared under a mouse that was
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const guest = await doorOf(browser, server, event.code, { width: 1280, height: 800 });
+  const guest = await openJoinPage(browser, server, event.code, { width: 1280, height: 800 });
   const { page } = guest;
   await page.getByRole('button', { name: 'Join' }).click();
   // Where the button was is the list now, and the mouse has not moved since.
   await page.locator('.question-row:hover').waitFor();
-  await isLive(guest);
+  await waitUntilLive(guest);
   const rows = page.locator('.question-row');
   const before = await shownQuestions(guest);
   await ada.call('upvotes.create', { code: event.code, question: (await rows.last().getAttribute('data-id')) ?? '' });
@@ -241,7 +241,7 @@ it('in the room the list keeps still under a mouse that goes on in it, once its 
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['Why is the sky blue?', 'Is the cat alive?']) await questionBy(ada, event, body, { host });
-  const reader = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
+  const reader = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 1280, height: 800 } });
   const { page } = reader;
   const rows = page.locator('.question-row');
   const last = rows.last().locator('p').first();

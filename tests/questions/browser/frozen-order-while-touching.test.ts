@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs, shownQuestions, tab } from '../../support/browser/people.ts';
+import { openLivePageAs, shownQuestions, tab } from '../../support/browser/people.ts';
 
 // Lists of questions that keep still under fingers.
 
@@ -12,7 +12,7 @@ it('in the room questions change places under no finger, also while it scrolls; 
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (let count = 1; count <= 8; count += 1) await questionBy(ada, event, `Question ${count}: why is the sky blue, and not any other colour that it might have?`, { host });
-  const phone = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 390, height: 640 }, hasTouch: true });
+  const phone = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 390, height: 640 }, hasTouch: true });
   await tab(phone, 'Questions');
   const before = await shownQuestions(phone);
   const rows = phone.page.locator('.question-row');
@@ -48,7 +48,7 @@ it('of two fingers on the list the one that is lifted first lets no new order in
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (let count = 1; count <= 4; count += 1) await questionBy(ada, event, `Question ${count}: why is the sky blue?`, { host });
-  const phone = await livePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await tab(phone, 'Questions');
   const before = await shownQuestions(phone);
   const rows = phone.page.locator('.question-row');

@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm } from '../../support/browser/settled.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // What waits for a decision stays where it is, whatever others ask or decide meanwhile.
 
@@ -20,7 +20,7 @@ async function crewAt(path: string) {
   const decides = (action: string, ...bodies: string[]) => ben.visit('moderations.update', { event: event.id }, { questions: bodies.map((body) => ids.get(body) ?? ''), action });
   for (const body of ['One?', 'Two?', 'Three?', 'Four?', 'Five?']) await asks(body);
   await decides('approve', 'Four?', 'Five?');
-  const crew = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const crew = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   await crew.page.getByText('One?').waitFor();
   return { ...crew, event, ben, asks, decides, note: (words: string) => crew.page.getByRole('button', { name: words, exact: true }) };
 }
@@ -70,7 +70,7 @@ it('in the queue no row moves while questions arrive and others decide; “2 new
   // Quieter, and read as well.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findings(page, ['color-contrast'])).toEqual([]);
+    expect(await axeViolations(page, ['color-contrast'])).toEqual([]);
   }
   expect(await waiting.locator('[data-quiet]').evaluateAll((rows) => rows.map((row) => getComputedStyle(row).opacity))).toEqual(['1', '1']);
   expect(await waiting.getByRole('button', { name: 'Approve' }).count()).toBe(3);
@@ -93,7 +93,7 @@ it('in the queue no row moves while questions arrive and others decide; “2 new
 it('where nothing waits, what comes is shown at once, and so is what follows it until one begins to work', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const waiting = page.getByRole('region', { name: 'Waiting questions' });
   const fresh = page.getByRole('button', { name: /new question/ });
   // Also under the pointer, which rests where one waits for them.
@@ -162,7 +162,7 @@ const pairs = ['/moderation', ''].flatMap((watching) => ['/moderation', ''].map(
 
 it.each(pairs)('who writes words for a question is seen by the others at the question (from %s, at %s)', async (writing, watching) => {
   const { page, event, ben, close } = await crewAt(watching);
-  const other = await livePageAs(browser, server, ben, `/events/${event.id}${writing}`);
+  const other = await openLivePageAs(browser, server, ben, `/events/${event.id}${writing}`);
   const row = (of: typeof page, body: string) => of.getByRole('listitem').filter({ hasText: body });
   const crew = page.getByRole('list', { name: 'Also here from the crew' });
   const begin = async (body: string, item: string, field: string): Promise<Locator> => {
@@ -188,7 +188,7 @@ it.each(pairs)('who writes words for a question is seen by the others at the que
 
 it('who merges questions, changes labels, or writes one reason for several is seen by the others too', async () => {
   const { page, event, ben, close } = await crewAt('/moderation');
-  const { page: desk, close: closeDesk } = await livePageAs(browser, server, ben, `/events/${event.id}/moderation`);
+  const { page: desk, close: closeDesk } = await openLivePageAs(browser, server, ben, `/events/${event.id}/moderation`);
   const crew = page.getByRole('list', { name: 'Also here from the crew' });
   const row = (of: typeof page, body: string) => of.getByRole('listitem').filter({ hasText: body });
   await row(desk, 'Two?').getByRole('button', { name: 'More for this question' }).click();
@@ -220,7 +220,7 @@ it.each([
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
   const ids: string[] = [];
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) ids.push(await questionBy(await participantAt(server, event.code, `Ada ${n}`), event, `What does everybody who came here today want to know of it, question ${n}?`));
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`, { viewport });
   const list = page.getByRole('region', { name: path === '' ? 'Questions' : 'Waiting questions' });
   await list.getByText('question 1?').hover();
   await ben.visit('moderations.update', { event: event.id }, { questions: ids.slice(0, 1), action: 'approve' });

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // Which of several questions stays, chosen as one chooses: by radio buttons, pointer, keys or ears.
 
 const { server, browser } = withServerAndBrowser();
 
 /** Three questions on show, the second one wanted most, and one that waits. */
-async function desk(options?: Parameters<typeof livePageAs>[4]) {
+async function desk(options?: Parameters<typeof openLivePageAs>[4]) {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101' });
   const people = await Promise.all(['Ada', 'Ben', 'Chen'].map((name) => participantAt(server, event.code, name)));
   const [ada, ben, chen] = people;
@@ -18,7 +18,7 @@ async function desk(options?: Parameters<typeof livePageAs>[4]) {
   const asked = [await questionBy(ada, event, 'Which slit?', { host }), await questionBy(ben, event, 'Which slit did it take?', { host }), await questionBy(chen, event, 'Left or right?', { host })];
   for (const person of [ada, chen]) await person.call('upvotes.create', { code: event.code, question: asked[1] ?? '' });
   await questionBy(chen, event, 'Why?');
-  const opened = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, options);
+  const opened = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, options);
   await opened.page.getByText('Why?').waitFor();
   const merge = (from: number, into: number) => host.visit('moderations.update', { event: event.id }, { action: 'merge', questions: [asked[from] ?? ''], into: asked[into] });
   const answer = (place: number) => host.visit('moderations.update', { event: event.id }, { action: 'answer', questions: [asked[place] ?? ''] });

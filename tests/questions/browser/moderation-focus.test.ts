@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
 import { fullDesk } from './overfull-moderation-page.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 import { focused, threeWaiting } from './three-pending-questions.ts';
 
 // Whoever decides by keyboard goes on where they were: a row that goes hands the focus on.
@@ -40,7 +40,7 @@ it('J and K bring the focus to the question that A and R decide about, which is 
   await isInHand('Second?');
   await page.keyboard.press('k');
   await isInHand('First?');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   const approve = row('First?').getByRole('button', { name: 'Approve' });
   expect(await approve.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -70,7 +70,7 @@ it('J brings the focus to a question that only keeps its place, too: another of 
   await page.keyboard.press('j');
   await expect.poll(() => focused(page)).toBe('Second?');
   expect(await row('Second?').first().evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('j');
   await expect.poll(() => focused(page)).toBe('Select: Third?');
   await close();
@@ -118,7 +118,7 @@ it('a long list lets out whoever walks it by keys, and leads on to what “3 mor
     const phone = await participantAt(server, event.code);
     for (let count = 1; count <= 9; count += 1) await questionBy(phone, event, `Question ${9 * asker + count}?`);
   }
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
   const rows = page.getByRole('region', { name: 'Waiting questions' }).getByRole('listitem');
   await rows.nth(59).getByRole('button', { name: 'More for this question' }).focus();
   await page.keyboard.press('Tab');

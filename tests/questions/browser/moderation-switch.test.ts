@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // Moderation is switched where one moderates.
 
@@ -17,7 +17,7 @@ it.each(places)('in $name it is switched off and on; what waits goes on waiting,
   const ben = await crewMemberAt(server, host, event, 'co-host');
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Asked before?');
-  const { page, close } = await livePageAs(browser, server, ben, `/events/${event.id}${path}`);
+  const { page, close } = await openLivePageAs(browser, server, ben, `/events/${event.id}${path}`);
   const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
   const here = page.getByRole('region', { name: part });
   const toggle = here.getByRole('switch', { name: /^Moderation/ });
@@ -36,7 +36,7 @@ it.each(places)('in $name it is switched off and on; what waits goes on waiting,
 
 it('on a phone it is among the options of the desk', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 320, height: 640 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, { viewport: { width: 320, height: 640 } });
   const toggle = page.getByRole('switch', { name: /^Moderation/ }).filter({ visible: true });
   expect(await toggle.count()).toBe(0);
   await page.getByRole('button', { name: 'Options' }).click();
@@ -49,10 +49,10 @@ it('whoever only moderates has no such switch, and is refused by the server', as
   const { host, event } = await hostWithEvent(server);
   const mo = await crewMemberAt(server, host, event, 'moderator', 'Mo');
   for (const { path, part } of places) {
-    const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
     await page.getByRole('region', { name: part }).getByRole('switch', { name: /^Moderation/ }).waitFor();
     await close();
-    const theirs = await livePageAs(browser, server, mo, `/events/${event.id}${path}`);
+    const theirs = await openLivePageAs(browser, server, mo, `/events/${event.id}${path}`);
     await theirs.page.getByRole('region', { name: part }).waitFor();
     expect(await theirs.page.getByRole('switch', { name: /^Moderation/ }).count()).toBe(0);
     await theirs.close();

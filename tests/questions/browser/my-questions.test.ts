@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, isLive, joinByLink, tab } from '../../support/browser/people.ts';
+import { ask, waitUntilLive, joinByLink, tab } from '../../support/browser/people.ts';
 
 // What becomes of one's own question, told to its author while they look at something else, and standing as it is now under “Mine”.
 
@@ -57,14 +57,14 @@ it('an author of a rejected question finds it with its reason where they asked i
   await page.reload();
   await mine.getByText('Not taken: It is in the syllabus.').waitFor({ state: 'attached' });
   expect(await card('Not taken').count()).toBe(0);
-  await isLive(ada);
+  await waitUntilLive(ada);
 
   // What the crew notes about it is nothing to read; another reason is.
   await label();
   await page.reload();
   await mine.getByText('Not taken: It is in the syllabus.').waitFor({ state: 'attached' });
   expect(await card('Not taken').count()).toBe(0);
-  await isLive(ada);
+  await waitUntilLive(ada);
   await tab(ada, 'Questions');
   await act('reject', { reason: 'It is on page 1.' });
   await card('Not taken: It is on page 1.').getByRole('button', { name: 'Hide this' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { isLive, tab } from '../../support/browser/people.ts';
+import { waitUntilLive, tab } from '../../support/browser/people.ts';
 import { phoneAtPoll, says, type PhoneAtPoll } from '../../polls/browser/phone-at-poll.ts';
 
 // Questions and upvotes on a phone whose network goes.
@@ -82,7 +82,7 @@ it('a question that waits can be taken back into the form, below what is being w
   expect(await phone.page.getByText(keptQuestion).count()).toBe(0);
   await field.fill('Is anybody there?');
   await phone.context.setOffline(false);
-  await isLive(phone);
+  await waitUntilLive(phone);
   expect(await questions()).toEqual([]);
   await send.click();
   await phone.page.getByText(/Sent\./).waitFor();

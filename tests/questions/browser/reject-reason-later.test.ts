@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // Whoever rejected quickly can say why afterwards, beside the undo.
 
@@ -11,7 +11,7 @@ async function threeWaiting(path: string) {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['First?', 'Second?', 'Third?']) await questionBy(ada, event, body);
-  const opened = await livePageAs(browser, server, host, `/events/${event.id}${path}`);
+  const opened = await openLivePageAs(browser, server, host, `/events/${event.id}${path}`);
   const row = (body: string) => opened.page.getByRole('listitem').filter({ hasText: body });
   const found = async (body: string) => (await server.world.store.questions.ofEvent(event.id)).find((question) => question.body === body);
   await row('Third?').waitFor();

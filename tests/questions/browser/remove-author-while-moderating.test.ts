@@ -5,7 +5,7 @@ import { hostWithEvent, participantAt, questionBy } from '../../support/factorie
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // Somebody is removed while questions are dealt with: the desk says so, marks what they asked, and takes it back.
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await questionBy(mallory, event, 'Foul again');
 });
 
-const desk = () => livePageAs(browser, server, host, `/events/${event.id}/moderation`);
+const desk = () => openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
 const card = (page: Page, body: string) => page.getByRole('listitem').filter({ hasText: body });
 const states = async () => Object.fromEntries((await server.world.store.questions.ofEvent(event.id)).map(({ body, state }) => [body, state]));
 const isIn = async () => (await mallory.visit('rooms.show', { code: event.code })).status === 200;
@@ -100,7 +100,7 @@ it.each([
 ])('whoever presses “Let in again” twice lets in nobody else, and no row comes under their pointer (%s)', async (_, path) => {
   const ben = await participantAt(server, event.code, 'Ben');
   await questionBy(ben, event, 'Is it open book?');
-  const { page, close } = await livePageAs(browser, server, host, path(event.id));
+  const { page, close } = await openLivePageAs(browser, server, host, path(event.id));
   for (const [name, body] of [['Ben', 'Is it open book?'], ['Mallory', 'Foul again']] as const) {
     await choose(page, body, `Remove ${name}…`);
     const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });

@@ -6,7 +6,7 @@ import { hostWithEvent, participantAt } from '../../support/factories/events.ts'
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm } from '../../support/browser/settled.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { livePageAs, tab } from '../../support/browser/people.ts';
+import { openLivePageAs, tab } from '../../support/browser/people.ts';
 
 // Where somebody reads in a long list of questions, and what is under their thumb, while upvotes put it in another order.
 
@@ -38,7 +38,7 @@ async function roomOf(count: number): Promise<{ host: Visitor; event: EventView;
     event,
     vote: (id, isUpvoted = true) => ada.call(isUpvoted ? 'upvotes.create' : 'upvotes.destroy', { code: event.code, question: id }),
     open: async (how = handset) => {
-      const reader = await livePageAs(browser, server, ben, `/e/${event.code}`, how);
+      const reader = await openLivePageAs(browser, server, ben, `/e/${event.code}`, how);
       await tab(reader, 'Questions');
       await calm(reader.page);
       return reader;
@@ -215,7 +215,7 @@ it('the next page comes in below while the mouse rests on the list, and what sta
 
 it('on the desk, too, what is read first stays where it is when a question in sight rises', async () => {
   const { host, event, vote } = await roomOf(28);
-  const desk = await livePageAs(browser, server, host, `/events/${event.id}/moderation`, laptop);
+  const desk = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`, laptop);
   const { page } = desk;
   const rows = page.getByRole('region', { name: 'Questions on show' }).locator('.desk-row');
   const seen = () => rows.evaluateAll((all) => all.map((row) => ({ id: row.getAttribute('data-question') ?? '', top: row.getBoundingClientRect().top })));

@@ -6,7 +6,7 @@ import { hostWithEvent, participantAt, questionBy } from '../../support/factorie
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm } from '../../support/browser/settled.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { livePageAs, tab } from '../../support/browser/people.ts';
+import { openLivePageAs, tab } from '../../support/browser/people.ts';
 
 // The order, the search, the labels and the end of a room’s long list of questions, used as people use them.
 
@@ -63,7 +63,7 @@ it('eighty questions in each order, found by a word or a label, to the end witho
   const { event, ada, host } = await roomOfEighty();
   await questionBy(ada, event, 'Mine, which waits?');
   await questionBy(ada, event, 'Mine, on show?', { host });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   const { page } = phone;
   await tab(phone, 'Questions');
   const choose = (name: string) => page.getByRole('button', { name, exact: true });
@@ -116,7 +116,7 @@ it('eighty questions in each order, found by a word or a label, to the end witho
 it('what was searched or asked for stays as it is while others upvote', async () => {
   const { event, ada, ids } = await roomOfEighty();
   const ben = await participantAt(server, event.code, 'Ben');
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   const { page } = phone;
   await tab(phone, 'Questions');
   const upvotes = (place: number) => ben.call('upvotes.create', { code: event.code, question: ids[place] ?? '' });
@@ -156,7 +156,7 @@ it('what was searched or asked for stays as it is while others upvote', async ()
 
 it('who pressed Tab once and reads on by the wheel is brought what follows', async () => {
   const { event, ada } = await roomOfEighty();
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
   const { page } = phone;
   await tab(phone, 'Questions');
   await page.keyboard.press('Tab');
@@ -171,7 +171,7 @@ it('who pressed Tab once and reads on by the wheel is brought what follows', asy
 
 it('for whoever walks the list by keys it does not grow ahead of them: “Show more” is reached, and leads on to what it brings', async () => {
   const { event, ada } = await roomOfEighty();
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 1280, height: 720 } });
   const { page } = phone;
   await tab(phone, 'Questions');
   const more = page.getByRole('link', { name: 'Show more' });
@@ -195,7 +195,7 @@ it.each([['en', 'Answered'], ['de', 'Beantwortet'], ['fr', 'Répondues'], ['es',
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Mine?', { host });
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, locale });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, locale });
   await page.locator('nav a[href="#questions"]').click();
   const orders = page.locator('#questions form .switch button');
   await orders.nth(3).waitFor();

@@ -3,11 +3,11 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { ask, joinByLink, livePageAs, pageAs, tab } from '../../support/browser/people.ts';
+import { ask, joinByLink, openLivePageAs, openPageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const openAs = (who: Visitor, path: string) => livePageAs(browser, server, who, path);
+const openAs = (who: Visitor, path: string) => openLivePageAs(browser, server, who, path);
 
 const rowOf = ({ page }: TestPage, region: string, body: string) => page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
 
@@ -76,7 +76,7 @@ it('two moderators work through the questions of a talk, and everyone who asked 
   await ada.page.getByRole('article').filter({ hasText: 'On Monday at ten.' }).waitFor();
 
   // One is removed: their phone says so at once.
-  const people = await pageAs(browser, server, host, `/events/${event.id}/participants`);
+  const people = await openPageAs(browser, server, host, `/events/${event.id}/participants`);
   await people.page.getByRole('button', { name: 'Remove Eve' }).click();
   await people.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await eve.page.getByText('The hosts have removed you from this event.').waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pages } from '../../../contracts/pages.ts';
 import { edit, withdraw } from '../../../server/domain/questions/questions.ts';
 import { fileForm } from '../../support/factories/event-files.ts';
-import { askAs, downloaded, hidden, namelessScene, shown, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
+import { askAs, downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
 import { arrive } from '../../support/factories/events.ts';
 import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
 import { unzip } from '../../support/unzip.ts';
@@ -22,11 +22,11 @@ describe('the author of a question without a name', () => {
   const namedIn = (people: Pages['participants/index']) => people.participants.map(({ name, questionCount, removedAt, question }) => [name ?? question, questionCount, removedAt !== null]);
 
   it('is nobody in the list of people: the question does not count as theirs', async () => {
-    expect(namedIn(await peopleOf(await namelessScene(server)))).toEqual([[hidden.name, 0, false], [shown.name, 1, false]]);
+    expect(namedIn(await peopleOf(await anonymousQuestionScene(server)))).toEqual([[hidden.name, 0, false], [shown.name, 1, false]]);
   });
 
   it('can be removed through it and let in again, and stays who they were in every list', async () => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     const { host, program, event, shy, question } = scene;
     const at = { event: event.id, participant: question };
     await askAs(shy, event, 'This one bears my name?', {});
@@ -56,7 +56,7 @@ describe('the author of a question without a name', () => {
   });
 
   it('removed by name leaves it where it is', async () => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     const { host, event, shyId } = scene;
     await host.visit('participant-removals.create', { event: event.id, participant: shyId }, { withQuestions: true });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
@@ -66,7 +66,7 @@ describe('the author of a question without a name', () => {
 
   it('removed by name and through questions too is told by none of it, and is in again with the last', async () => {
     for (const isNamedFirst of [true, false]) {
-      const scene = await namelessScene(server);
+      const scene = await anonymousQuestionScene(server);
       const { host, event, shy, shyId, question } = scene;
       const other = await askAs(shy, event, 'And who else?', { withoutName: 'on' });
       const removals = [() => host.visit('participant-removals.create', { event: event.id, participant: shyId }), () => host.visit('participant-removals.create', { event: event.id, participant: question }, { withQuestions: true })];
@@ -90,7 +90,7 @@ describe('the author of a question without a name', () => {
   });
 
   it('may not change or withdraw it once they are removed, also when that was sent before', async () => {
-    const { host, event, shyId, question } = await namelessScene(server);
+    const { host, event, shyId, question } = await anonymousQuestionScene(server);
     const sender = (await server.world.store.participants.byId(shyId))!;
     await host.visit('participant-removals.create', { event: event.id, participant: question });
     await expect(withdraw(server.world, sender, question)).rejects.toMatchObject({ code: 'PARTICIPANT_REMOVED' });
@@ -99,7 +99,7 @@ describe('the author of a question without a name', () => {
   });
 
   it('is not known by the moment in which they were last seen, which is told to the minute', async () => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     const { program, event, shyId } = scene;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000;
     await server.world.store.participants.update(shyId, { lastSeenAt: minute + 1_234 });
@@ -117,7 +117,7 @@ describe('the author of a question without a name', () => {
     ['all names were deleted', ({ host, event }) => host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true })],
     ['they took theirs away', ({ shy, event }) => shy.visit('participants.update', { code: event.code }, { name: '' })],
   ])('is another one in a file after %s', async (_, forget) => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     await forget(scene);
     const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as { participants: { id: string; name: string | null }[]; questions: { id: string; participantId: string }[] };
     expect(file.participants).toContainEqual(expect.objectContaining({ id: scene.shyId, name: null }));
@@ -127,7 +127,7 @@ describe('the author of a question without a name', () => {
   });
 
   it('is not who is missing in a file’s counts of upvotes', async () => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     const { host, event, open, shy, question } = scene;
     const other = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
     const merged = await askAs(open, event, 'Who stands by this too?', {});
@@ -144,7 +144,7 @@ describe('the author of a question without a name', () => {
   });
 
   it('counts in a workbook as everybody who is not removed by name', async () => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
     const sheets = unzip(await downloaded(scene, 'xlsx'));
     const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
@@ -154,15 +154,15 @@ describe('the author of a question without a name', () => {
   });
 
   it('is not found by a question that bears a name, or by one of another event', async () => {
-    const { host, event, open } = await namelessScene(server);
+    const { host, event, open } = await anonymousQuestionScene(server);
     const named = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
     expect((await host.visit('participant-removals.create', { event: event.id, participant: named })).status).toBe(404);
-    const { question } = await namelessScene(server);
+    const { question } = await anonymousQuestionScene(server);
     expect((await host.visit('participant-removals.create', { event: event.id, participant: question })).status).toBe(404);
   });
 
   it('is somebody without a name in a file of the event, as often as that is imported and exported', async () => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
     interface File {
       participants: { id: string; name: string | null; removedAt: number | null }[];
@@ -183,7 +183,7 @@ describe('the author of a question without a name', () => {
   });
 
   it('is not beside it in a workbook', async () => {
-    const scene = await namelessScene(server);
+    const scene = await anonymousQuestionScene(server);
     const sheets = unzip(await downloaded(scene, 'xlsx'));
     const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
     const rows = Object.values(sheets).flatMap((sheet) => sheet.split('<row').slice(1)).map((row) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, place]) => texts[Number(place)]));

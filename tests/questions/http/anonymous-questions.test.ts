@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { channels } from '../../../contracts/channels.ts';
 import { messagesFor } from '../../../server/live/messages.ts';
 import { PendingChanges, questionsChanged } from '../../../server/domain/model/changes.ts';
-import { downloaded, hidden, namelessScene, shown, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
+import { downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
 import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndReceiver } from '../../support/set-up.ts';
 
@@ -52,7 +52,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
 describe('a question without its author’s name', () => {
   const cases = [false, true].flatMap((isNamedLater) => Object.keys(places).map((place) => [place, isNamedLater] as const));
   it.each(cases)('names nobody in %s, where others have their names (the name was given later: %s)', async (place, isNamedLater) => {
-    const scene = await namelessScene(server, { isNamedLater });
+    const scene = await anonymousQuestionScene(server, { isNamedLater });
     const text = await places[place]!(scene);
     expect(text).toContain(hidden.body);
     expect(text).toContain(shown.name);
@@ -62,7 +62,7 @@ describe('a question without its author’s name', () => {
   });
 
   it('is its author’s own: told and changed as any other, without the name', async () => {
-    const { host, event, shy, open, question } = await namelessScene(server, { isApproved: false });
+    const { host, event, shy, open, question } = await anonymousQuestionScene(server, { isApproved: false });
     const own = { code: event.code, question };
     const { mine } = await shy.see('rooms/show', 'questions.update', own, { body: 'Who would still rather not?' });
     expect(mine.questions).toMatchObject([{ id: question, body: 'Who would still rather not?', isNameless: true, state: 'pending' }]);
@@ -75,7 +75,7 @@ describe('a question without its author’s name', () => {
   });
 
   it('does not get a name that is given or changed later, and does not change in that moment', async () => {
-    const { host, event, shy, question } = await namelessScene(server);
+    const { host, event, shy, question } = await anonymousQuestionScene(server);
     const revision = async () => (await server.world.store.questions.byId(question))?.revision;
     const before = await revision();
     await shy.visit('participants.update', { code: event.code }, { name: 'Quillon Bold' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockEvent } from '../../../server/domain/events/events.ts';
 import { askAll } from '../../../server/domain/questions/ask-and-upvote.ts';
-import { askAs, downloaded, hidden, namelessScene, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
+import { askAs, downloaded, hidden, anonymousQuestionScene, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
 import { joinRoom } from '../../support/clients/room-socket.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServer } from '../../support/set-up.ts';
@@ -16,7 +16,7 @@ describe('who gives a name after asking', () => {
   const later = 'And who asks this?';
 
   it('is named beside what they ask from then on, on phones, in the control room and in the table, and not beside what they asked', async () => {
-    const scene = await namelessScene(server, { isNamedLater: true });
+    const scene = await anonymousQuestionScene(server, { isNamedLater: true });
     const { host, event, open, shy, shyId } = scene;
     const question = await askAs(shy, event, later, {});
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'approve' });
@@ -113,7 +113,7 @@ describe('who gives a name after asking', () => {
 
   it('is removed through what they asked before, and by name without it', async () => {
     const removedBy = async (idOf: (scene: NamelessScene) => string) => {
-      const scene = await namelessScene(server, { isNamedLater: true });
+      const scene = await anonymousQuestionScene(server, { isNamedLater: true });
       const { host, event, shy } = scene;
       await askAs(shy, event, later, {});
       expect((await host.visit('participant-removals.create', { event: event.id, participant: idOf(scene) }, { withQuestions: true })).status).toBe(200);

@@ -3,8 +3,8 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 import { agenda, nextStage, stageTypedQuiz } from '../../support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -45,7 +45,7 @@ it('an answer that nobody foresaw is counted as right once the result is shown, 
   await ben.page.getByText('Not this time').waitFor({ state: 'detached' });
   await reads(screen, /Lutetia/);
   expect(await uncount.count()).toBe(2);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await expect.poll(() => ben.page.locator('body').innerText()).toMatch(/\b9\d\d\b|1,000/);
 
   await row.getByRole('button', { name: 'Do not count as right' }).click();
@@ -66,9 +66,9 @@ it('after the end of the event an answer is still counted as right, the podium m
   }
   await play(host, quiz, 'next', 'next', 'next');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   await reads(phone, 'Well played');
-  const [one, other] = [await livePageAs(browser, server, host, `/events/${event.id}`), await livePageAs(browser, server, host, `/events/${event.id}`)];
+  const [one, other] = [await openLivePageAs(browser, server, host, `/events/${event.id}`), await openLivePageAs(browser, server, host, `/events/${event.id}`)];
   for (const { page } of [one, other]) await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: /^1 What is the capital of France/ }).click();
   await other.page.getByRole('button', { name: 'Edit', exact: true }).click();
   await other.page.getByText('you can count it as right after voting').waitFor();
@@ -95,7 +95,7 @@ it.each(['en', 'de', 'fr', 'es'])('on a phone what approves and what rejects a t
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   if (control.activities[0]?.state === 'open') await play(host, quiz, 'next');
   await play(host, quiz, 'next');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 390, height: 844 }, locale });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 390, height: 844 }, locale });
   const buttons = page.getByRole('listitem').filter({ hasText: 'Lutetia' }).getByRole('button');
   await expect.poll(() => buttons.count()).toBe(3);
   // As in a font of the system that is wider.

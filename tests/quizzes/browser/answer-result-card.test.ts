@@ -3,7 +3,7 @@ import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/fact
 import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { pageAs } from '../../support/browser/people.ts';
+import { openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,13 +14,13 @@ it.each([['en', 'Jupiter'], ['de', 'The one with rings about it, which Galileo t
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null, points: 2_000, options: ['Mars', label, 'Venus'].map((each) => ({ label: each })) });
   await play(host, quiz, 'start', 'next');
-  const waiting = await pageAs(browser, server, cy, `/e/${event.code}`, { locale });
+  const waiting = await openPageAs(browser, server, cy, `/e/${event.code}`, { locale });
   await waiting.page.getByRole('radio', { name: label }).waitFor();
   await waiting.close();
   for (const [phone, place] of [[ada, 1], [ben, 0]] as const) await answerOnceOpen(phone, event, question, place);
   await play(host, quiz, 'next', 'next');
   for (const [name, player] of Object.entries({ right: ada, wrong: ben, silent: cy })) {
-    const { page, close } = await pageAs(browser, server, player, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, locale });
+    const { page, close } = await openPageAs(browser, server, player, `/e/${event.code}`, { viewport: { width: 320, height: 640 }, locale });
     await page.locator('.quiz-result').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     for (const width of [320, 390]) {

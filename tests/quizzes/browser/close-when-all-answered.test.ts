@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TestPage } from '../../support/browser/browser.ts';
 import { startTestServer } from '../../support/servers/test-server.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, joinByLink, mark, openScreen, startEvent } from '../../support/browser/people.ts';
+import { expectSameDocument, joinByLink, markDocument, openScreen, startEvent } from '../../support/browser/people.ts';
 import { addQuestion, addSeries, agenda, nextStage } from '../../support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { presenceSettleMs: 0 }));
@@ -22,7 +22,7 @@ it('nobody waits for the timer once all players have answered, and nobody for a 
   // Far longer than the test: no timer closes these.
   for (const { id } of questions) await server.world.store.activities.update(id, { timerSeconds: 3_600 });
   await agenda(host).getByRole('button', { name: 'Quiz night', exact: false }).first().click();
-  for (const person of [host, screen, ada, ben]) await mark(person);
+  for (const person of [host, screen, ada, ben]) await markDocument(person);
 
   await nextStage(host, 'people are coming in');
   await reads(screen, '3 people are here');

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { beforeNextSend, joinByLink, livePageAs, pageAs, tab } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { beforeNextSend, joinByLink, openLivePageAs, openPageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -28,7 +28,7 @@ it('who plays under a made-up name gives one in the lobby itself, changes it the
   await give.click();
   expect(Math.abs((await middle()) - before)).toBeLessThan(1);
   await lobby.getByLabel('Your name').fill('Ada');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await lobby.getByRole('button', { name: 'Save' }).click();
   await lobby.locator('strong').getByText('Ada', { exact: true }).waitFor();
   // Once it is given one sees who plays again, and nothing else.
@@ -52,7 +52,7 @@ it('who plays under a made-up name is called in the language that the event is p
   const own = page.locator('.lobby strong');
   await own.getByText(/^\w+ \w+ \d\d$/).waitFor();
   const [english] = await own.allTextContents();
-  const screen = await pageAs(browser, server, host, `/screens/${event.id}`);
+  const screen = await openPageAs(browser, server, host, `/screens/${event.id}`);
   await screen.page.getByText(english ?? '', { exact: true }).waitFor();
   await host.visit('events.update', { event: event.id }, { locale: 'de' });
   await own.getByText(/^\p{Lu}\p{L}+er \p{L}+ \d\d$/u).waitFor();
@@ -78,7 +78,7 @@ it('who is typing their name when the quiz begins finishes it above the question
   expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([true, 'Ada']);
   expect((await prompt.boundingBox())?.y).toBeLessThan(300);
   await page.getByRole('radio', { name: 'Jupiter' }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.type(' Lovelace');
   await page.keyboard.press('Enter');
   await name.getByText('You play as Ada Lovelace').waitFor();
@@ -100,7 +100,7 @@ it('a name that was not begun, or is folded away, does not stand above the next 
   await quizQuestion(host, event, quiz, { timerSeconds: null });
   await play(host, quiz, 'start');
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
-  const [opened, typed] = [await pageAs(browser, server, phones[0], `/e/${event.code}`), await pageAs(browser, server, phones[1], `/e/${event.code}`)];
+  const [opened, typed] = [await openPageAs(browser, server, phones[0], `/e/${event.code}`), await openPageAs(browser, server, phones[1], `/e/${event.code}`)];
   for (const { page } of [opened, typed]) await page.locator('.lobby-name').getByText('Give a name', { exact: true }).click();
   await typed.page.locator('.lobby-name').getByLabel('Your name').fill('Ben');
   await play(host, quiz, 'next');
@@ -143,7 +143,7 @@ it('who only passed the field by keyboard does not have it above the questions; 
   await quizQuestion(host, event, quiz, { timerSeconds: null });
   await play(host, quiz, 'start');
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)] as const;
-  const [passing, within] = [await livePageAs(browser, server, phones[0], `/e/${event.code}`), await livePageAs(browser, server, phones[1], `/e/${event.code}`)];
+  const [passing, within] = [await openLivePageAs(browser, server, phones[0], `/e/${event.code}`), await openLivePageAs(browser, server, phones[1], `/e/${event.code}`)];
   for (const { page } of [passing, within]) {
     await page.locator('.lobby-name summary').press('Enter');
     await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -11,7 +11,7 @@ it('a long name on the leaderboard of a small round stands whole on the screen, 
   const quiz = await seriesOf(host, event);
   const questions = [];
   for (const prompt of ['One?', 'Two?', 'Three?', 'Four?']) questions.push(await quizQuestion(host, event, quiz, { prompt, timerSeconds: null }));
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
   await play(host, quiz, 'start');
   const sizes: number[] = [];
   for (const [round, names] of [['Ada', 'Ben'], ['Maximilian Lovelace'], ['Bartholomew Featherstonehaugh', 'Wolfgang Mwangi-Hammarskjöld']].entries()) {
@@ -59,7 +59,7 @@ it.each([
     { who: phone, path: `/e/${event.code}#questions`, parts: [] },
     { who: phone, path: `/e/${event.code}#mine`, parts: [] },
   ]) {
-    const { page, close } = await pageAs(browser, server, who, path);
+    const { page, close } = await openPageAs(browser, server, who, path);
     const look = async (width: number) => {
       for (const fault of await page.evaluate(pushedOff)) found.push(`${path.replace(event.id, '…')} at ${width}: ${fault}`);
     };
@@ -78,7 +78,7 @@ it.each([
     }
     await close();
   }
-  const { page, close } = await livePageAs(browser, server, host, `${at}/moderation`, { viewport: { width: 390, height: 844 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `${at}/moderation`, { viewport: { width: 390, height: 844 } });
   const row = page.getByRole('listitem').filter({ hasText: 'A long name asks and waits' });
   const look = async (part: string) => found.push(...(await page.evaluate(pushedOff)).map((fault) => `${part}: ${fault}`));
   const open = async (item: RegExp) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, choiceOf, hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, livePageAs, pressKey } from '../../support/browser/people.ts';
+import { joinByLink, openLivePageAs, pressKey } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -80,7 +80,7 @@ it('whoever has answered nothing of a survey is not thanked for it, and is led b
 it('an event that begins with a quiz is led to its lobby', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event, 'quiz', 'Quiz night');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   // An empty one is nothing to go on to.
   await control.page.getByRole('button', { name: 'Show the questions' }).first().waitFor();
   await quizQuestion(host, event, quiz);
@@ -97,7 +97,7 @@ it('a survey that is over leads on to what was passed over, and closes the poll 
   await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
   await play(host, survey, 'open', 'close', 'reveal');
   await openChoice(host, event, { prompt: 'Which slit?' });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await control.page.getByRole('button', { name: 'Close voting' }).waitFor();
   await control.page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Before you go' }).first().click();
   await control.page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
@@ -113,7 +113,7 @@ it('one press too many on the key that led to the podium does not lead on from i
   await quizQuestion(host, event, quiz, { timerSeconds: null });
   const poll = await choiceOf(host, event, { prompt: 'And now?' });
   await play(host, quiz, 'start', 'next', 'next', 'next');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   await page.getByRole('button', { name: 'Podium' }).waitFor();
   // As soon as it is drawn, however slow the machine. What a key does something about is prevented.
@@ -140,7 +140,7 @@ it('one press too many on the key that opened a survey does not close it', async
   await openChoice(host, event, { prompt: 'Which slit?' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'words', { series: survey.id });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   const state = async () => (await server.world.store.series.byId(survey.id))?.state;
   await page.getByRole('button', { name: /Next: open the survey\s+Before you go/ }).waitFor();
@@ -171,7 +171,7 @@ it('from a question of an open survey that is shown by itself, N goes on to the 
   const pace = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
   await choiceOf(host, event, { prompt: 'And now?' });
   await play(host, survey, 'open');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   await control.page.getByRole('region', { name: 'Agenda' }).getByTitle('The pace was right.').click();
   await control.page.getByRole('heading', { name: 'The pace was right.' }).waitFor();
   await pressKey(control, 's');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
 import { joinByLink } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -34,6 +34,6 @@ it('an answer given offline is said to count only in time, then to be late, and 
   await ada.page.getByText('Too late to count', { exact: true }).waitFor();
   expect(await ada.page.getByText('No answer from you').or(ada.page.getByText('Right', { exact: true })).count()).toBe(0);
   expect(await server.world.store.ballots.inRoundSince(id, 1, 0)).toEqual([]);
-  expect(await findings(ada.page)).toEqual([]);
+  expect(await axeViolations(ada.page)).toEqual([]);
   await ada.close();
 });

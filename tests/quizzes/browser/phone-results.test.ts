@@ -3,7 +3,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, tab } from '../../support/browser/people.ts';
+import { openLivePageAs, tab } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -44,10 +44,10 @@ it('phones tell neither what was right nor a rank before the screen has come to 
   const easy = await quizQuestion(host, event, quiz, { prompt: 'Which star is nearest?', options: [{ label: 'Sirius' }, { label: 'The Sun' }], points: 200, timerSeconds: null });
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', timerSeconds: null });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' });
   const phones = [
-    await livePageAs(browser, server, ada, `/e/${event.code}`, { ...handset, reducedMotion: 'no-preference' }),
-    await livePageAs(browser, server, ben, `/e/${event.code}`, { ...handset, reducedMotion: 'reduce' }),
+    await openLivePageAs(browser, server, ada, `/e/${event.code}`, { ...handset, reducedMotion: 'no-preference' }),
+    await openLivePageAs(browser, server, ben, `/e/${event.code}`, { ...handset, reducedMotion: 'reduce' }),
   ];
   // So that both have points in the end, and a step.
   await play(host, quiz, 'start', 'next');
@@ -133,7 +133,7 @@ it('a quiz that is over stands under “Mine”, and not among what can be answe
   const ada = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   const { page } = phone;
   await play(host, quiz, 'start', 'next');
   await page.getByRole('radio', { name: 'Mars' }).waitFor();
@@ -159,7 +159,7 @@ it('the end of a survey has one way back', async () => {
   for (const prompt of ['One?', 'Two?']) questions.push(await quizQuestion(host, event, survey, { prompt, correctOptions: [], points: null, timerSeconds: null }));
   await play(host, survey, 'open');
   const links = async () => {
-    const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}?step=3`, handset);
+    const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}?step=3`, handset);
     await page.locator('#poll .lobby').waitFor();
     const all = await page.locator('#poll article a').allInnerTexts();
     await close();
@@ -177,7 +177,7 @@ it('a survey that stands beside what is on show says that it is open', async () 
   await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
   await play(host, survey, 'open');
   await openChoice(host, event, { prompt: 'And now?' });
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   const line = phone.page.locator('#poll summary').filter({ hasText: 'How was it?' });
   await line.getByText('open', { exact: true }).waitFor();
   await play(host, survey, 'close', 'reveal');
@@ -188,8 +188,8 @@ it('a survey that stands beside what is on show says that it is open', async () 
 it('who has no points has neither won nor a step of the podium', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
-  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, handset);
   const { page } = phone;
   const standing = page.locator('#poll .own-standing');
   await playedQuiz(host, event, [ada, ben], (place) => (place === 0 ? 1 : 0));

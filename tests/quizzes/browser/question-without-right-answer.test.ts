@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -13,7 +13,7 @@ it('a question of a quiz without a right answer says so in words in the agenda, 
   await quizQuestion(host, event, quiz, { prompt: 'And the next?', correctOptions: [] });
   // Of words none is right: nobody has forgotten anything.
   await activityOf(host, event, 'words', { series: quiz.id });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const row = (prompt: string) => page.getByRole('region', { name: 'Agenda' }).getByRole('listitem').filter({ hasText: prompt });
   await row(unmarked.prompt).getByText('no right answer', { exact: true }).waitFor();
   expect(await row(marked.prompt).getByText('no right answer').count()).toBe(0);
@@ -31,7 +31,7 @@ it('a question of a quiz whose options are all right says so where it is looked 
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { prompt: 'Which is round?', options: [{ label: 'Earth' }, { label: 'Mars' }], minPicks: 1, maxPicks: 1, correctOptions: [0, 1] });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const told = page.getByText('Every option is marked as right: whoever answers gets the points.');
   await page.getByRole('region', { name: 'Agenda' }).getByText('Which is round?').click();
   await told.waitFor();

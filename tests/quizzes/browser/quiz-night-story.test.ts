@@ -3,14 +3,14 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { layCable } from '../../support/browser/network-link.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { expectSameDocument, isLive, joinByLink, livePageAs, mark, openScreen, pressKey, startEvent, type Host } from '../../support/browser/people.ts';
+import { openNetworkLink } from '../../support/browser/network-link.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, openScreen, pressKey, startEvent, type Host } from '../../support/browser/people.ts';
 import { addQuestion, addSeries, agenda, nextStage } from '../../support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const expectAccessible = async ({ page }: TestPage) => expect(await findings(page)).toEqual([]);
+const expectAccessible = async ({ page }: TestPage) => expect(await axeViolations(page)).toEqual([]);
 async function addPoll(host: Host, prompt: string): Promise<void> {
   await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
   await host.page.getByLabel('What do you want to ask?').fill(prompt);
@@ -25,14 +25,14 @@ const reads = (person: TestPage, text: string | RegExp) => person.page.getByText
 it('a quiz night: ten players, one of whom drops off and comes back with all of her points', async () => {
   const host = await startEvent(browser, server, 'The Swan');
   const screen = await openScreen(browser, host);
-  const cable = await layCable(server);
+  const cable = await openNetworkLink(server);
   const ada = await joinByLink(browser, cable, host.code, 'Ada');
   // While the cable is cut.
   ada.allowProblem(/net::ERR_|WebSocket connection to/);
   const ben = await joinByLink(browser, server, host.code);
   const others: TestPage[] = [];
   for (let guest = 1; guest <= 8; guest += 1) others.push(await joinByLink(browser, server, host.code, `Guest ${guest}`));
-  for (const person of [screen, ada, ben]) await mark(person);
+  for (const person of [screen, ada, ben]) await markDocument(person);
 
   await addSeries(host, 'quiz', 'Quiz night');
   await addQuestion(host, 'Quiz night', 'Which planet is the largest?', ['Mars', 'Jupiter', 'Venus'], 'Jupiter');
@@ -216,7 +216,7 @@ it('a survey is answered at one’s own pace, found again after a reload, and en
 it('peer instruction: a poll with a timer closes by itself, and its second round has the whole time again', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
   const ada = await joinByLink(browser, server, host.code, 'Ada');
-  await isLive(host);
+  await waitUntilLive(host);
   await agenda(host).getByRole('button', { name: 'Add a poll' }).click();
   await host.page.getByLabel('What do you want to ask?').fill('Which slit?');
   for (const [letter, label] of [['A', 'Both'], ['B', 'Left']]) await host.page.getByRole('textbox', { name: `Option ${letter}` }).fill(label ?? '');
@@ -253,7 +253,7 @@ it('while the countdown runs the control room says that answers open in a moment
   const quiz = await seriesOf(owner, event);
   await quizQuestion(owner, event, quiz, { timerSeconds: 600 });
   await play(owner, quiz, 'start');
-  const { page, close } = await livePageAs(browser, server, owner, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, owner, `/events/${event.id}`);
   const stage = page.getByRole('region', { name: 'What is in hand' });
   await stage.getByText('people are coming in').waitFor();
   await play(owner, quiz, 'next');

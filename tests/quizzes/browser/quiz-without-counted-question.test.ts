@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,13 +14,13 @@ it('of a quiz that ends while its first question is open, screen and phone say t
   const ada = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, hall);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, handset);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, hall);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   // A second one, who does not answer: the question does not close by itself.
-  const ben = await livePageAs(browser, server, await participantAt(server, event.code, 'Ben'), `/e/${event.code}`, handset);
+  const ben = await openLivePageAs(browser, server, await participantAt(server, event.code, 'Ben'), `/e/${event.code}`, handset);
   await play(host, quiz, 'start', 'next');
   await answerOnceOpen(ada, event, question, 1);
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 } });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 } });
   await control.page.getByRole('button', { name: 'End the quiz' }).click();
   const asked = control.page.getByRole('dialog', { name: 'End the quiz now?' });
   await asked.getByText('The question that is asked now does not count: its result has not been shown.').waitFor();
@@ -45,8 +45,8 @@ it('“Play again” and “End the quiz” leave the winners on the podium, and
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await playedQuiz(host, event, [ada, ben], (place) => (place === 1 ? 1 : 0));
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, hall);
-  const phone = await livePageAs(browser, server, ben, `/e/${event.code}`, handset);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, hall);
+  const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, handset);
   await phone.page.getByText('You have won').waitFor();
   await play(host, quiz, 'start');
   await phone.page.getByText('You are in.', { exact: false }).waitFor();
@@ -57,10 +57,10 @@ it('“Play again” and “End the quiz” leave the winners on the podium, and
     await page.getByText('Ben', { exact: true }).first().waitFor();
   }
   await phone.page.getByText('You have won').waitFor();
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 } });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1366, height: 768 } });
   // The room knows them: nothing is covered.
   await control.page.getByRole('main').getByText(note).first().waitFor();
-  const report = await pageAs(browser, server, host, `/events/${event.id}/results`);
+  const report = await openPageAs(browser, server, host, `/events/${event.id}/results`);
   await report.page.getByText(note).waitFor();
   expect(await report.page.getByRole('cell', { name: 'Ben' }).count()).toBe(1);
   for (const one of [screen, phone, control, report]) await one.close();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs, pressKey } from '../../support/browser/people.ts';
+import { openLivePageAs, pressKey } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -12,7 +12,7 @@ it('a host who cancels an edit while a quiz is played is back at the quiz, and N
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await play(host, quiz, 'start', 'next');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const live = control.page.getByRole('region', { name: 'Live' });
   const held = control.page.getByRole('region', { name: 'What is in hand' });
   await held.getByText('Question 1 of 1').waitFor();
@@ -35,7 +35,7 @@ it('while a quiz is played, from whatever else is in hand the first button and N
   await quizQuestion(host, event, other, { prompt: 'Who was first on the moon?' });
   const poll = await choiceOf(host, event, { prompt: 'Was it fun?' });
   await play(host, quiz, 'start', 'next');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   const live = page.getByRole('region', { name: 'Live' });
   const held = page.getByRole('region', { name: 'What is in hand' });

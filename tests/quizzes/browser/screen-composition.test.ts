@@ -4,7 +4,7 @@ import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/fact
 import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -17,7 +17,7 @@ const planets = ['Mars', 'Jupiter', 'Venus', 'Saturn', 'Uranus', 'Neptune'].map(
 it('counts down in the middle of what a short or a long question leaves, and clear of it', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const prompt of ['Which planet is the largest?', 'Which of all the planets of our own solar system is the largest, if only those are counted that the union of astronomers still calls planets?']) {
     const quiz = await seriesOf(host, event);
     await quizQuestion(host, event, quiz, { prompt });
@@ -48,7 +48,7 @@ it('draws six results as large as the height allows, with the right one marked b
   const [ada] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { options: planets, timerSeconds: 3_600 });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await play(host, quiz, 'start', 'next');
   await page.getByText('Mars').waitFor();
   await answerOnceOpen(ada, event, question, 1);
@@ -74,7 +74,7 @@ it('sets two places of a podium on either side of the middle, and no confetti up
   const quiz = await seriesOf(host, event, 'quiz', 'The great winter quiz');
   const easy = await quizQuestion(host, event, quiz, { prompt: 'Which is not the smallest?', points: 100, timerSeconds: null });
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'no-preference' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'no-preference' });
   await page.evaluate(() => {
     // Held where one lies over the title, as soon as it flies.
     const animate = Element.prototype.animate;

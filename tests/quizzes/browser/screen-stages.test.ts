@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { answerAs, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -12,7 +12,7 @@ it('what a quiz asks stands in one place and size from the countdown to the lead
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const headingAt = async (text: string) => {
     const heading = page.getByRole('heading', { level: 1, name: text });
     await heading.waitFor();
@@ -54,7 +54,7 @@ it('of a long title of a quiz the rest is left out, and the number of the questi
   const quiz = await seriesOf(host, event, 'quiz', title);
   await quizQuestion(host, event, quiz);
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const head = page.locator('.screen-quiz-head');
   const inHead = (text: string) =>
     head.getByText(text).evaluate((element) => {
@@ -91,7 +91,7 @@ it('the leaderboard begins as it was: rows move to their new ranks, and points a
   const answer = async (question: typeof first, right: typeof ada, wrong: typeof ada) => {
     for (const [phone, option] of [[right, 1], [wrong, 0]] as const) await answerOnceOpen(phone, event, question, option);
   };
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, projector);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, projector);
   await page.evaluate(() => {
     const [seen, moved, byPx] = [[] as string[], [] as string[], [] as number[]];
     Object.assign(window, { seen, moved, byPx });
@@ -143,8 +143,8 @@ it('the podium comes up from the third to the first, with confetti that leaves n
   for (const name of ['Ada', 'Ben', 'Chris']) players.push(await participantAt(server, event.code, name));
   const quiz = await seriesOf(host, event);
   const questions = [await quizQuestion(host, event, quiz, { timerSeconds: null }), await quizQuestion(host, event, quiz, { prompt: 'And the next?', points: 500, timerSeconds: null })];
-  const opened = await livePageAs(browser, server, host, `/screens/${event.id}`, projector);
-  const still = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...projector, reducedMotion: 'reduce' });
+  const opened = await openLivePageAs(browser, server, host, `/screens/${event.id}`, projector);
+  const still = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { ...projector, reducedMotion: 'reduce' });
   const { page } = opened;
   await play(host, quiz, 'start');
   for (const [round, question] of questions.entries()) {
@@ -197,7 +197,7 @@ it('the lobby shows names whole, and counts those that find no room', async () =
   const longest = ['Maximiliane von Hohenlohe-Lang', 'Donaudampfschifffahrtskapitän'];
   for (const name of longest) await participantAt(server, event.code, name);
   await play(host, quiz, 'start');
-  const opened = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const opened = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
   const { page, close } = opened;
   const names = () =>
     page.locator('.screen-players > li:not(.screen-players-more)').evaluateAll((all) =>
@@ -234,7 +234,7 @@ it('whoever comes after the podium stands beneath it, and the join code is calm 
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   const easy = await quizQuestion(host, event, quiz, { prompt: 'And the next?', points: 100, timerSeconds: null });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const codeSize = () => page.locator('.screen-join .screen-code').evaluate((code) => Number.parseFloat(getComputedStyle(code).fontSize));
   await play(host, quiz, 'start', 'next');
   await page.getByText('Mars').waitFor();
@@ -257,7 +257,7 @@ it('the card of an overlay is as large as what stands on it', async () => {
   await quizQuestion(host, event, survey, { correctOptions: [], points: null, timerSeconds: null });
   await play(host, survey, 'open');
   for (const [width, height] of [[1920, 1080], [480, 1080], [1920, 270]] as const) {
-    const { page, close } = await livePageAs(browser, server, host, `/overlays/${event.id}`, { viewport: { width, height } });
+    const { page, close } = await openLivePageAs(browser, server, host, `/overlays/${event.id}`, { viewport: { width, height } });
     await page.getByRole('heading', { name: 'How was it?' }).waitFor();
     const card = await page.locator('.screen-stage').boundingBox();
     if (!card) throw new Error('no card');

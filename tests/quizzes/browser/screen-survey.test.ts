@@ -3,7 +3,7 @@ import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm } from '../../support/browser/settled.ts';
-import { expectSameDocument, isLive, livePageAs, mark } from '../../support/browser/people.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -14,9 +14,9 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const { page, close } = screen;
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const code = page.locator('.screen-code');
   await play(host, survey, 'open');
   await page.getByText('2 questions on your phone, at your own pace').waitFor();
@@ -25,7 +25,7 @@ it('a survey on the screen invites, says that it is over, and shows what is reve
   await calm(page);
   expect((await page.locator('.screen-qr').boundingBox())?.height).toBeGreaterThan(0.5 * 1_080);
   await page.getByText('No answers yet').waitFor();
-  await mark(screen);
+  await markDocument(screen);
   for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
   await page.getByText('2 people have answered').waitFor();
   for (const phone of phones.slice(1)) expect((await answerAs(phone, event, words, { words: ['slow'] })).status).toBe(200);
@@ -65,7 +65,7 @@ it('what comes on show begins at its first page, whatever page was turned to bef
   await play(host, survey, 'open', 'close', 'reveal');
   const poll = await openChoice(host, event, { prompt: 'Which slit?' });
   expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(200);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const { page, close } = screen;
   await page.getByRole('heading', { name: scale.prompt }).waitFor();
   await page.keyboard.press('ArrowRight');
@@ -73,7 +73,7 @@ it('what comes on show begins at its first page, whatever page was turned to bef
   // Loaded again, it goes on from there.
   await page.reload();
   await page.getByText('Question 2 of 2').waitFor();
-  await isLive(screen);
+  await waitUntilLive(screen);
   expect((await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: poll.id })).status).toBe(200);
   await page.getByRole('heading', { name: poll.prompt }).waitFor();
   expect((await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id })).status).toBe(200);
@@ -88,9 +88,9 @@ it('what the crew reveals of a survey that is still open has the screen, and the
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   await play(host, survey, 'open');
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
-  const overlay = await livePageAs(browser, server, host, `/overlays/${event.id}`, wall);
-  const results = await livePageAs(browser, server, host, `/overlays/${event.id}?show=results`, wall);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const overlay = await openLivePageAs(browser, server, host, `/overlays/${event.id}`, wall);
+  const results = await openLivePageAs(browser, server, host, `/overlays/${event.id}?show=results`, wall);
   for (const { page } of [screen, overlay]) await page.getByRole('heading', { name: survey.title }).waitFor();
   expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
   for (const { page } of [screen, overlay]) await page.getByText('1 person has answered every question').waitFor();

@@ -3,8 +3,8 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings, smallTargets } from '../../support/browser/accessibility-checks.ts';
-import { ask, expectSameDocument, joinByLink, livePageAs, mark, pressKey } from '../../support/browser/people.ts';
+import { axeViolations, smallTargets } from '../../support/browser/accessibility-checks.ts';
+import { ask, expectSameDocument, joinByLink, openLivePageAs, markDocument, pressKey } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -20,10 +20,10 @@ it('a survey at one’s own pace: one leaves half-way and comes back, one passes
   await choiceOf(owner, event, { series: survey.id, prompt: prompts.choice });
   await activityOf(owner, event, 'scale', { series: survey.id, prompt: prompts.scale });
   await activityOf(owner, event, 'text', { series: survey.id, prompt: prompts.text });
-  const host = await livePageAs(browser, server, owner, `/events/${event.id}`);
-  const screen = await livePageAs(browser, server, owner, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const host = await openLivePageAs(browser, server, owner, `/events/${event.id}`);
+  const screen = await openLivePageAs(browser, server, owner, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const [ada, ben] = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
-  for (const person of [host, screen, ben]) await mark(person);
+  for (const person of [host, screen, ben]) await markDocument(person);
   await pressKey(host, 'n');
   await reads(screen, '3 questions on your phone, at your own pace');
 
@@ -44,7 +44,7 @@ it('a survey at one’s own pace: one leaves half-way and comes back, one passes
   await ben.page.getByLabel('Your answer').fill('Nothing at all');
   await goTo(ben, 'Finish');
   await reads(ben, '2 of 3 answered.');
-  expect(await findings(ben.page)).toEqual([]);
+  expect(await axeViolations(ben.page)).toEqual([]);
 
   // Ada comes back to the question where she left, and what she said is there.
   const again = { ...ada, page: await ada.context.newPage() };
@@ -182,7 +182,7 @@ it('who is writing in an open survey stays with it when the hosts show something
   await ben.page.getByLabel('Ask a question').waitFor();
   await reads(ada, 'The hosts show something else now.');
   expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await findings(ada.page)).toEqual([]);
+  expect(await axeViolations(ada.page)).toEqual([]);
   await ada.page.getByRole('button', { name: 'Go there' }).click();
   await ada.page.getByLabel('Ask a question').waitFor();
 
@@ -252,7 +252,7 @@ it('an answer that was begun and cannot be sent as it is holds a phone back, say
 
   await page.getByRole('checkbox', { name: 'Left' }).check({ force: true });
   await isHeldAt(1);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   // Twice is no other wish, and what is complete needs no warning.
   await isHeldAt(1);
   await page.getByRole('checkbox', { name: 'Both' }).check({ force: true });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { joinByLink, livePageAs } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -16,7 +16,7 @@ it('while a question of a quiz is open, a laptop that is shown to the room gives
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', timerSeconds: 3_600 });
   await play(host, quiz, 'start', 'next');
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
   const live = page.getByRole('region', { name: 'What is in hand' });
   const given = live.locator('.text-positive-text:has-text("Right answer"), .bar-number, .bar-right');
@@ -27,7 +27,7 @@ it('while a question of a quiz is open, a laptop that is shown to the room gives
   expect(await given.count()).toBe(0);
   expect(await live.getByRole('button', { name: 'Table' }).count()).toBe(0);
   expect(await live.getByText('only the crew sees these numbers').count()).toBe(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   // Taken in hand from the agenda it is the same question.
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which planet is the largest?' }).first().click();
   await live.getByText('Answers are covered here until the room sees the result.').waitFor();
@@ -69,7 +69,7 @@ it('while a quiz is played, neither a coming question nor its form says what is 
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await host.visit('activities.create', { event: event.id }, { kind: 'number', series: quiz.id, prompt: 'How many legs has a bee?', min: 0, max: 100, step: 1, unit: '', correctValue: 6, tolerance: 0, points: 1_000, timerSeconds: 20 });
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
   const live = page.getByRole('region', { name: 'What is in hand' });
   const coming = page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'How many legs has a bee?' }).first();
@@ -90,7 +90,7 @@ it('while a quiz is played, neither a coming question nor its form says what is 
   await live.getByText('The right answer is covered here until the room sees it.').waitFor();
   const right = live.getByRole('textbox', { name: 'Right answer' });
   expect(await right.count()).toBe(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await live.getByRole('button', { name: 'Show here' }).click();
   await right.fill('8');
   await live.getByRole('button', { name: 'Cover again' }).click();
@@ -121,7 +121,7 @@ it('what another of the crew made right is covered too, in the notice of a form 
   await host.visit('activities.create', { event: event.id }, { ...form, series: quiz.id });
   const question = (await server.world.store.activities.ofEvent(event.id)).find(({ kind }) => kind === 'ranking');
   await play(host, quiz, 'start', 'next');
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const live = page.getByRole('region', { name: 'What is in hand' });
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Which was first?' }).first().click();
   await live.getByText('The right answer is covered here until the room sees it.').waitFor();
@@ -152,7 +152,7 @@ it('of a poll with a right answer the votes stand in the control room while it i
   const phone = await participantAt(server, event.code);
   const poll = await openChoice(host, event, { correctOptions: [0] });
   await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 0));
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const live = laptop.page.getByRole('region', { name: 'What is in hand' });
   await live.locator('.bar-share', { hasText: '100%' }).waitFor();
   await live.getByText('The right answer is covered here until the room sees it.').waitFor();
@@ -173,7 +173,7 @@ it('of a poll with a right answer the votes stand in the control room while it i
 it('of those who are here now it is said how many have answered, not of all who ever joined; once it is closed, only how many did', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const name of ['Gone', 'Left', 'Home']) await participantAt(server, event.code, name);
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const phones = [await joinByLink(browser, server, event.code, 'Ada'), await joinByLink(browser, server, event.code, 'Ben')];
   const poll = await openChoice(host, event);
   const foot = laptop.page.locator('.stage-foot');
@@ -204,7 +204,7 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   await play(host, quiz, 'start', 'next');
   for (const player of players) await answerOnceOpen(player, event, question, 1);
   await play(host, quiz, 'next', 'next');
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1440, height: 900 } });
   const { page } = laptop;
   const live = page.getByRole('region', { name: 'What is in hand' });
   await live.getByText('Right answer: B · Jupiter').waitFor();
@@ -220,7 +220,7 @@ it('nobody on a podium is named in the control room, or in its small pictures, b
   const standings = live.locator('.standings > li');
   await covered.waitFor();
   expect([await steps.count(), await standings.count()]).toEqual([0, 0]);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const pictured = [page.locator('.screen-miniature .stage-step').first(), page.locator('.phone-miniature .podium-step').first()];
   for (const step of pictured) {
     await step.waitFor({ state: 'attached' });
@@ -273,7 +273,7 @@ it('while the screen still names who is on the podium the key does not lead on f
   await play(host, quiz, 'start', 'next');
   for (const player of players) await answerOnceOpen(player, event, question, 1);
   await play(host, quiz, 'next', 'next');
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
   await page.evaluate(holdTheScreen);
   await page.getByRole('button', { name: 'Podium' }).waitFor();

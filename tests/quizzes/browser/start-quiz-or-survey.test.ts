@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { choiceOf, hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { livePageAs, pressKey, startEvent } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { openLivePageAs, pressKey, startEvent } from '../../support/browser/people.ts';
 import { addQuestion, addSeries, agenda } from '../../support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -45,11 +45,11 @@ it('in the agenda a quiz is begun below its questions, and the poll that was ope
   const empty = await seriesOf(host, event, 'survey', 'Still empty');
   await quizQuestion(host, event, quiz);
   await choiceOf(host, event, { prompt: 'And after the quiz?' });
-  const laptop = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const rows = agenda({ ...laptop, code: event.code, eventId: event.id });
   expect(await rows.getByRole('button', { name: /^Open the/ }).allInnerTexts()).toEqual([expect.stringContaining(quiz.title)]);
   expect(await rows.getByRole('button', { name: /^Open the/ }).filter({ hasText: empty.title }).count()).toBe(0);
-  expect(await findings(laptop.page)).toEqual([]);
+  expect(await axeViolations(laptop.page)).toEqual([]);
   await rows.getByRole('button', { name: `Open the lobby ${quiz.title}` }).click();
   await laptop.page.getByRole('region', { name: 'Live' }).getByText('people are coming in').waitFor();
   await expect.poll(() => rows.getByRole('button', { name: /^Open the/ }).count()).toBe(0);

@@ -3,7 +3,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
 import { joinByLink } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -74,7 +74,7 @@ it('when the time of a quiz question is up, what stands complete in a form and w
   await cy.page.getByText('11 is too large.').waitFor();
   await ben.page.getByLabel('Your number').fill('2');
   await told(ben).waitFor();
-  expect(await findings(ben.page)).toEqual([]);
+  expect(await axeViolations(ben.page)).toEqual([]);
   expect(await told(cy).isVisible()).toBe(false);
   await play(host, quiz, 'next');
   for (const phone of [ben, cy]) await left(phone).waitFor();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, livePageAs } from '../../support/browser/people.ts';
+import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
 
 // Where one is in a survey, for the eye and for the keys.
 
@@ -21,7 +21,7 @@ async function openSurvey(prompts: readonly string[], form: Record<string, unkno
 it('Ctrl+Enter in a survey sends what was written for good and leads on, as its button does, and the keys go on from there', async () => {
   const { event, asked } = await openSurvey(['First?', 'Last?'], { isRevisable: false, maxChars: 50 });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`);
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const survey = page.locator('#poll article');
   const hasFocus = () => survey.evaluate((part) => part === document.activeElement);
   const answer = page.getByLabel('Your answer');
@@ -45,7 +45,7 @@ it('an answer that was sent for good by a key leaves the keys at its prompt', as
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'number', { prompt: 'How far?', isRevisable: false });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`);
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const number = page.getByLabel('Your number');
   await number.fill('42');
   await number.press('Enter');
@@ -92,7 +92,7 @@ it('a survey that is loaded anew stands where one was, also past what was skippe
   // Another browser has not been there.
   const ben = await participantAt(server, event.code, 'Ben');
   expect((await answerAs(ben, event, asked[0]!, { text: 'Fewer' })).status).toBe(200);
-  const other = await livePageAs(browser, server, ben, `/e/${event.code}`);
+  const other = await openLivePageAs(browser, server, ben, `/e/${event.code}`);
   await other.page.getByText('Question 2 of 3').waitFor();
   await other.close();
 });

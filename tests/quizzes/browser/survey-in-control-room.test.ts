@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { expectSameDocument, livePageAs, mark } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { expectSameDocument, openLivePageAs, markDocument } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,7 +14,7 @@ it('the survey in hand shows what people answer to each of its questions, live, 
   const choice = await choiceOf(host, event, { series: survey.id, prompt: 'Which part was best?', correctOptions: [0] });
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   const text = await activityOf(host, event, 'text', { series: survey.id, prompt: 'What do you take home?' });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page, close } = control;
   const live = page.getByRole('region', { name: 'What is in hand' });
   const row = (prompt: string) => live.locator('li', { has: page.getByRole('button', { name: prompt }) });
@@ -22,7 +22,7 @@ it('the survey in hand shows what people answer to each of its questions, live, 
   await live.getByText('Hidden: only the crew sees these results').waitFor();
   // Of what nobody has answered nothing is drawn.
   expect(await live.locator('.bars, .column-chart').count()).toBe(0);
-  await mark(control);
+  await markDocument(control);
   expect((await ada.call('ballots.create', { code: event.code, activity: choice.id }, ballotFor(choice, 0))).status).toBe(200);
   await row('Which part was best?').locator('.bar-share', { hasText: '100%' }).waitFor();
   expect((await ben.call('ballots.create', { code: event.code, activity: choice.id }, ballotFor(choice, 1))).status).toBe(200);
@@ -39,7 +39,7 @@ it('the survey in hand shows what people answer to each of its questions, live, 
   // The others stand in its own stage.
   await row('What do you take home?').getByText('and 2 more').waitFor();
   expect(await row('What do you take home?').getByText(/^Lesson/).count()).toBe(6);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await expectSameDocument(control);
 
   await host.visit('activity-states.update', { activity: scale.id }, { action: 'reveal' });
@@ -56,7 +56,7 @@ it('says in figures how many have answered a survey, as below a poll, and in wor
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   const words = await activityOf(host, event, 'words', { series: survey.id, prompt: 'In a word?' });
-  const { page, close } = await livePageAs(browser, server, host, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const live = page.getByRole('region', { name: 'What is in hand' });
   await play(host, survey, 'open');
   await live.getByText('No answers yet').first().waitFor();
@@ -67,7 +67,7 @@ it('says in figures how many have answered a survey, as below a poll, and in wor
   await live.getByText('In what you export, they bear the names that people gave').waitFor();
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a survey' }).click();
   await page.locator('form').getByText('In what you export, they bear the names that people gave').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.goto(`${server.address}/events/${event.id}/results`);
   await page.getByText('Answers bear the names that people gave').waitFor();
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });

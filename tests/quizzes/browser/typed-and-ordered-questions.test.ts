@@ -3,7 +3,7 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { play, seriesOf } from '../../support/factories/quizzes.ts';
 import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
 import { agenda, nextStage, stageTypedQuiz } from '../../support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -65,14 +65,14 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   const hung = screen.page.getByRole('listitem').filter({ hasText: 'paris' });
   await hung.getByText('right answer').waitFor();
   expect([await large.count(), await screen.page.getByText('Rome').count()]).toEqual([0, 0]);
-  for (const person of [screen, ada, ben]) expect(await findings(person.page)).toEqual([]);
+  for (const person of [screen, ada, ben]) expect(await axeViolations(person.page)).toEqual([]);
   // Taken down, what is right stands alone, and nothing is missing.
   const written = page.getByRole('listitem').filter({ hasText: 'paris' });
   expect(await written.getByRole('button').allInnerTexts()).toEqual(['Do not count as right', 'Take down']);
   await written.getByRole('button', { name: 'Take down' }).click();
   await expect.poll(() => large.textContent()).toBe('Paris');
   for (const person of [screen, ada, ben]) expect(await person.page.getByText('No answers are shown yet').count()).toBe(0);
-  expect(await findings(screen.page)).toEqual([]);
+  expect(await axeViolations(screen.page)).toEqual([]);
   await page.getByRole('listitem').filter({ hasText: 'Rome' }).getByRole('button', { name: 'Approve', exact: true }).click();
   await screen.page.getByRole('listitem').filter({ hasText: 'Rome' }).waitFor();
 
@@ -93,7 +93,7 @@ it('a quiz of a typed and an ordered question is written, played by two phones, 
   expect(await screen.page.locator('.screen-activity > .bars').getByText('average place').count()).toBe(0);
   for (const person of [screen, ada, ben]) {
     await expect.poll(() => person.page.locator('.bars[data-ordered] .bar-row').evaluateAll((rows) => rows.map((row) => row.querySelector('.bar-label')?.firstChild?.textContent))).toEqual(planets);
-    expect(await findings(person.page)).toEqual([]);
+    expect(await axeViolations(person.page)).toEqual([]);
   }
   await reads(ada, 'Right');
   await reads(ben, 'Not this time');

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ballotFor, hostWithEvent } from '../../support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { laySlowCable } from '../../support/fakes/slow-network.ts';
+import { openSlowNetwork } from '../../support/fakes/slow-network.ts';
 import { Visitor } from '../../support/clients/visitor.ts';
 
 let server: TestServer;
-let slow: Awaited<ReturnType<typeof laySlowCable>>;
+let slow: Awaited<ReturnType<typeof openSlowNetwork>>;
 const delayMs = 300;
 
 beforeAll(async () => {
   server = await startTestServer();
-  slow = await laySlowCable(server.port, delayMs);
+  slow = await openSlowNetwork(server.port, delayMs);
 });
 afterAll(async () => {
   await slow.close();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { activityKinds, type ActivityKind } from '../../../contracts/poll-kinds.ts';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -20,7 +20,7 @@ const rows: Record<ActivityKind, [name: RegExp, after: number, later: number]> =
 it.each(['screens', 'overlays'])('on %s every chart has its numbers as a table for ears, which no change of it interrupts', async (pages) => {
   const { host, event } = await hostWithEvent(server);
   const room = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code, 'Cy')];
-  const { page, close } = await livePageAs(browser, server, host, `/${pages}/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/${pages}/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
   for (const kind of activityKinds) {
     const activity = await openActivity(host, event, kind);
     const answers = { choice: { picks: ['options' in activity ? activity.options[0]?.id : ''] }, scale: { value: 4 }, ranking: { order: 'options' in activity ? activity.options.map(({ id }) => id) : [] }, number: { value: 12 }, text: { text: 'Wonder' }, words: { words: ['wave'] } };
@@ -47,7 +47,7 @@ it.each(['screens', 'overlays'])('on %s every chart has its numbers as a table f
     }
     // Nothing of it is seen, nor said by itself.
     expect(await table.evaluate((element) => [element.closest('.unseen')?.getBoundingClientRect().width, element.closest('[aria-live], [role=status], [role=log], [role=alert], output')])).toEqual([1, null]);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
   await close();
 });

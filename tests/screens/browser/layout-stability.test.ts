@@ -5,7 +5,7 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm } from '../../support/browser/settled.ts';
 import { textsOn } from '../../support/browser/visible-texts.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -18,7 +18,7 @@ const sizeOf = async (page: Page, words: string) => (await textsOn(page)).find((
 it('a heading stays where it is when a result without answers is revealed, and a wall says that its answers are not on show', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const kind of ['number', 'words', 'text'] as const) {
     const activity = await openActivity(host, event, kind, { prompt: `What of ${kind}?` });
     await page.getByRole('heading', { name: activity.prompt }).waitFor();
@@ -40,7 +40,7 @@ it('a heading stays where it is when a result without answers is revealed, and a
 it('says beside a result how many have answered, and how to while it is open', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const activity = await openChoice(host, event);
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
   expect((await answerAs(ada, event, activity, { picks: [activity.options[0]?.id] })).status).toBe(200);
@@ -56,7 +56,7 @@ it('says beside a result how many have answered, and how to while it is open', a
 
 it('finds a cloud again as it was, and once voting has closed it is the same on every screen', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const activity = await openActivity(host, event, 'words', { prompt: 'In three words?' });
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
   const places = (on: Page) => on.locator('.cloud-word').evaluateAll((all) => all.map((word) => [word.textContent, word.getAttribute('transform')]));
@@ -75,7 +75,7 @@ it('finds a cloud again as it was, and once voting has closed it is the same on 
   await host.visit('activity-states.update', { activity: activity.id }, { action: 'close' });
   await page.getByText('Voting has closed').waitFor();
   await calm(page);
-  const other = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const other = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await other.page.locator('.cloud-word').first().waitFor();
   expect(await places(other.page)).toEqual(await places(page));
   const [cloud, words] = [await boxOf(page, '.word-cloud'), await boxesOf(page, '.cloud-word > text')];
@@ -88,7 +88,7 @@ it('finds a cloud again as it was, and once voting has closed it is the same on 
 it('sets six options under a long prompt for the last row, on a small projector too', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
   const prompt = 'Which of the following explanations of the double slit would you give to a person who has never heard of quantum mechanics, and who asks?';
   const activity = await openChoice(host, event, { prompt, options: Array.from({ length: 6 }, (_, place) => ({ label: `${place + 1} takes both of the ways at once, until one looks` })) });
   expect((await answerAs(ada, event, activity, { picks: [activity.options[0]?.id] })).status).toBe(200);
@@ -106,7 +106,7 @@ it('writes out the points of a short leaderboard, large, and stands a podium of 
   const quiz = await seriesOf(host, event, 'quiz', 'The great winter quiz');
   const question = await quizQuestion(host, event, quiz, { timerSeconds: null });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'reduce' });
   await play(host, quiz, 'start', 'next');
   await page.getByText('Mars').waitFor();
   for (const [place, player] of players.entries()) expect((await answerAs(player, event, question, { picks: [question.options[place === 0 ? 1 : 0]?.id] })).status).toBe(200);

@@ -10,7 +10,7 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { textsOn } from '../../support/browser/visible-texts.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -28,7 +28,7 @@ const given = { number: (secret: number) => ({ value: secret }), text: (secret: 
 it('asks for answers in large letters while a result is hidden, shows how to join, and tells how many have answered and nothing of how', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   let secret = 97;
   for (const isBeside of [false, true]) {
     for (const kind of ['number', 'text', 'words'] as const) {
@@ -62,7 +62,7 @@ it('asks for answers in large letters while a result is hidden, shows how to joi
 it('leaves one gutter beside a picture, in its own shape, with an edge and the rounding of a card, and no chart is squat', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const answers = {
     choice: ({ options }: { options: { id: string }[] }) => ({ picks: [options[0]?.id] }),
     scale: () => ({ value: 3 }),
@@ -113,8 +113,8 @@ it('gives each option of a poll the same colour and letter as on the phones', as
   const ada = await participantAt(server, event.code, 'Ada');
   const labels = ['Both', 'Left', 'Right', 'Neither', 'We cannot know'];
   await openChoice(host, event, { options: labels.map((label) => ({ label })) });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   const onScreen = await optionsOn(screen, '.screen-activity .bar-row', 'row', labels);
   expect(new Set(onScreen.map(({ colour }) => colour)).size).toBe(labels.length);
   expect(await optionsOn(phone, '#poll .option', 'letter', labels)).toEqual(onScreen);
@@ -125,8 +125,8 @@ it('gives each option of a poll the same colour and letter as on the phones', as
 it('gives each option of a quiz the same colour and letter as on the phones, however many there are', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   for (const count of [4, 5, 8, 13]) {
     const quiz = await seriesOf(host, event);
     const labels = Array.from({ length: count }, (_, place) => `Planet ${place + 1} of ${count}`);
@@ -147,7 +147,7 @@ it('shows a tall picture on the phone as high as leaves its options in sight, wi
   const ada = await participantAt(server, event.code, 'Ada');
   const options = ['Both at once', 'The left one', 'The right one', 'Neither'].map((label) => ({ label }));
   await openActivity(host, event, 'choice', { options, ...(await picture(host, event, 400, 800)) });
-  const { page, close } = await livePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
+  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, { viewport: { width: 390, height: 700 } });
   await page.locator('.picture-link img').waitFor();
   await settled(page);
   const [image, sign] = [await boxOf(page, '.picture-link img'), await boxOf(page, '.picture-sign')];
@@ -167,7 +167,7 @@ it('marks everything that unfolds with the same sign, and no browser’s own', a
   expect((await answerAs(ada, event, activity, { value: 3 })).status).toBe(200);
   await reveal(host, activity);
   for (const [who, path, words] of [[host, '/events', 'Import an event'], [ada, `/e/${event.code}`, 'As a table']] as const) {
-    const { page, close } = await pageAs(browser, server, who, path);
+    const { page, close } = await openPageAs(browser, server, who, path);
     const summary = page.locator('summary', { hasText: words });
     await summary.waitFor();
     const sign = await summary.evaluate((element) => {

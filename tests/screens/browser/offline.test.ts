@@ -4,15 +4,15 @@ import type { TestPage } from '../../support/browser/browser.ts';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { layCable } from '../../support/browser/network-link.ts';
-import { isLive, livePageAs } from '../../support/browser/people.ts';
+import { openNetworkLink } from '../../support/browser/network-link.ts';
+import { waitUntilLive, openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('a screen without a connection says so in letters that the last row reads', async () => {
   const { host, event } = await hostWithEvent(server);
-  const cable = await layCable(server);
-  const screen = await livePageAs(browser, cable, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const cable = await openNetworkLink(server);
+  const screen = await openLivePageAs(browser, cable, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
   cable.cut();
   const word = screen.page.locator('.screen-connection-word');
@@ -26,8 +26,8 @@ it.each([{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 1
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start', 'next');
-  const cable = await layCable(server);
-  const screen = await livePageAs(browser, cable, host, `/screens/${event.id}`, { viewport });
+  const cable = await openNetworkLink(server);
+  const screen = await openLivePageAs(browser, cable, host, `/screens/${event.id}`, { viewport });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
   const place = screen.page.getByText('Question 1 of 1');
   await place.waitFor();
@@ -80,7 +80,7 @@ it('a screen to which its channels are refused says so as readably, asks every f
   expect([await word.count(), await retry.count()]).toEqual([1, 1]);
   letIn();
   await retry.click();
-  await isLive(opened);
+  await waitUntilLive(opened);
   for (const gone of [word, retry]) await gone.waitFor({ state: 'detached' });
   // From here on what it asks for is not answered: it hears.
   await page.route(`**/screens/${event.id}`, (route) => route.abort());

@@ -6,7 +6,7 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { textsOn } from '../../support/browser/visible-texts.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 // Screens that hold all that they may, and still can be read.
 
@@ -36,7 +36,7 @@ async function optionsOn(page: Page, host: Visitor, event: EventView, ada: Visit
 it('sets what is asked at least as large as what can be answered, however long it is and however short the options', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const planets = ['Mars', 'Jupiter', 'Venus', 'Saturn', 'Uranus', 'Neptune'];
   for (const [name, prompt] of Object.entries({ short: 'Which planet?', ...prompts })) {
     for (const labels of [planets.slice(0, 2), planets.slice(0, 4), planets, planets.map((planet) => `${planet}, with its moons`)]) {
@@ -68,7 +68,7 @@ const rowsOn = (page: Page) =>
 it('shows all of twenty options of a hundred letters, and of what is asked, in letters for the last row', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const [count, prompt] of [[20, 'Which explanation is the one?'], [20, prompts.long], [12, prompts.long], [9, prompts.longest]] as const) {
     const labels = Array.from({ length: count }, (_, place) => `The ${place + 1}th of the many explanations that somebody in this hall may give of it, in words that everybody knows ${place + 1}`);
     await optionsOn(page, host, event, ada, `${prompt} (${count})`, labels, async (state) => {
@@ -90,14 +90,14 @@ it('shows all of twenty options of a hundred letters, and of what is asked, in l
 it('cuts only what finds no room in the smallest letters, keeps every option on the screen, and phones show all of it', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
   const labels = Array.from({ length: 20 }, (_, place) => `${'Of all that was said of it this evening, and of what was not, '.repeat(4).slice(0, 250)} ${place + 1}`);
   await optionsOn(page, host, event, ada, prompts.longest, labels, async (state) => {
     const rows = await rowsOn(page);
     expect(rows.filter(({ isOnStage }) => isOnStage), state).toHaveLength(20);
     expect(rows.filter(({ isWhole }) => isWhole), state).toEqual([]);
   });
-  const phone = await livePageAs(browser, server, await participantAt(server, event.code, 'Ben'), `/e/${event.code}`, { viewport: { width: 320, height: 640 } });
+  const phone = await openLivePageAs(browser, server, await participantAt(server, event.code, 'Ben'), `/e/${event.code}`, { viewport: { width: 320, height: 640 } });
   const last = phone.page.getByText(labels.at(-1) ?? '', { exact: true });
   await last.scrollIntoViewIfNeeded();
   expect(await last.evaluate((label) => label.scrollHeight <= label.clientHeight + 1 && label.scrollWidth <= label.clientWidth + 1)).toBe(true);
@@ -115,7 +115,7 @@ it('leaves a gap between any two words of a full cloud, wider than between two w
     expect((await answerAs(await participantAt(server, event.code), event, activity, { words: [...words, word(seat % 3), word(8 + (seat % 5))].filter((each, place, all) => all.indexOf(each) === place) })).status).toBe(200);
   }
   await reveal(host, activity);
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await page.locator('.cloud-word').first().waitFor();
   await settled(page);
   /** Words whose letters stand at one height, by the space between them in ems of the smaller; and the space above, where they stand one above the other. */
@@ -142,14 +142,14 @@ it.each(['joining', 'a poll'])('stands still when the first person joins, while 
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
   if (view === 'a poll') await openActivity(host, event, 'number', { prompt: 'How far?' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const places = async () => {
     await settled(page);
     return page.locator('.screen-title, .screen-question, .screen-lead, .screen-code, .screen-qr, .screen-join .truncate').evaluateAll((all) => all.map((each) => [each.className, Math.round(each.getBoundingClientRect().top)]));
   };
   const empty = await places();
   expect(empty.length).toBeGreaterThan(3);
-  const phone = await livePageAs(browser, server, ada, `/e/${event.code}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   await page.getByText('1 person here').waitFor();
   expect(await places()).toEqual(empty);
   await phone.close();

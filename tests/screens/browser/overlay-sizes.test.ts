@@ -7,8 +7,8 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, quest
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { faultsOnAir } from '../../support/browser/overlay-checks.ts';
-import { livePageAs, pageAs } from '../../support/browser/people.ts';
+import { overlayFaults } from '../../support/browser/overlay-checks.ts';
+import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -23,7 +23,7 @@ async function onAir(count: number) {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phones: Visitor[] = [];
   for (let place = 0; place < count; place += 1) phones.push(await participantAt(server, event.code, `Person ${place}`));
-  const { page, close } = await pageAs(browser, server, host, '/', { viewport: usual, reducedMotion: 'reduce' });
+  const { page, close } = await openPageAs(browser, server, host, '/', { viewport: usual, reducedMotion: 'reduce' });
   const faults: string[] = [];
   const look = async (state: string, { show = 'focus', scales = [100, 200] } = {}) => {
     for (const side of overlaySides) {
@@ -38,7 +38,7 @@ async function onAir(count: number) {
           const shown = await scaleOf(page);
           if (shown < Math.min(least - 5, scale) || shown > scale) faults.push(`${state}, ${side}, ${scale}, ${window.height}: is set at ${shown} percent`);
           least = Math.max(least, shown);
-          for (const fault of await faultsOnAir(page)) faults.push(`${state}, ${side}, ${scale}, ${window.height}: ${fault}`);
+          for (const fault of await overlayFaults(page)) faults.push(`${state}, ${side}, ${scale}, ${window.height}: ${fault}`);
         }
       }
     }
@@ -149,17 +149,17 @@ it('what comes into focus is set for its room as it comes, and numbers that move
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phones: Visitor[] = [];
   for (const name of ['Ada', 'Ben', 'Cy']) phones.push(await participantAt(server, event.code, name));
-  const { page, close } = await livePageAs(browser, server, host, `/overlays/${event.id}?side=bottom&scale=200`, { viewport: usual, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/overlays/${event.id}?side=bottom&scale=200`, { viewport: usual, reducedMotion: 'reduce' });
   const poll = await openChoice(host, event, { prompt: 'Tea or coffee?', options: ['Coffee', 'Tea', 'Water', 'Juice', 'Milk', 'Nothing'].map((label) => ({ label })) });
   await page.getByText('Tea or coffee?').waitFor();
   await settled(page);
-  expect(await faultsOnAir(page)).toEqual([]);
+  expect(await overlayFaults(page)).toEqual([]);
   await answerAll(phones.slice(0, 1), event, poll, () => ({ picks: [poll.options[0]?.id] }));
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   await page.getByText('1 answer').waitFor();
   await settled(page);
   const first = await scaleOf(page);
-  expect(await faultsOnAir(page)).toEqual([]);
+  expect(await overlayFaults(page)).toEqual([]);
   await answerAll(phones.slice(1), event, poll, (place) => ({ picks: [poll.options[place]?.id] }));
   await page.getByText('3 answers').waitFor();
   expect(await scaleOf(page)).toBe(first);
@@ -168,7 +168,7 @@ it('what comes into focus is set for its room as it comes, and numbers that move
   await host.visit('activity-states.update', { activity: scale.id }, { action: 'reveal' });
   await page.locator('.column-chart').waitFor();
   await settled(page);
-  expect(await faultsOnAir(page)).toEqual([]);
+  expect(await overlayFaults(page)).toEqual([]);
   // Of few words the letters are larger than of much.
   await openActivity(host, event, 'text');
   await page.getByText('What do you take home?').waitFor();

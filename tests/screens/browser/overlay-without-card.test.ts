@@ -5,7 +5,7 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import { textsOn } from '../../support/browser/visible-texts.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,7 +14,7 @@ it('without a card can be read over whatever picture it is laid on, in either th
   const players: Visitor[] = [];
   for (const name of ['Ada', 'Ben', 'Cy']) players.push(await participantAt(server, event.code, name));
   const [ada] = players as [Visitor];
-  const { page, close } = await livePageAs(browser, server, host, `/overlays/${event.id}?card=0`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/overlays/${event.id}?card=0`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
   const reveal = (activity: { id: string }) => host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
   const look = async (state: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {

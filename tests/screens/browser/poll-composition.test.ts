@@ -7,7 +7,7 @@ import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, quest
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm, settled } from '../../support/browser/settled.ts';
 import { textsOn } from '../../support/browser/visible-texts.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -27,7 +27,7 @@ const asked = async (page: Page, prompt: string) => {
 
 it('calls for answers at one height whatever is asked, with cards of one height, a ranking without marks, and says when nobody has answered, revealed or not', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const bottoms: number[] = [];
   for (const [kind, form] of [['scale', {}], ['choice', { options: some(2) }], ['choice', { options: some(4) }], ['choice', { options: some(6) }], ['ranking', { options: [...some(3), { label: 'The relation of uncertainty, which is a long one' }] }]] as const) {
     const prompt = `${kind} of ${'options' in form ? form.options.length : 'steps'}?`;
@@ -57,7 +57,7 @@ it('marks a mean that is, or nearly is, the median with one line and one label, 
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const phones = [];
   for (const name of ['Ada', 'Ben', 'Chris']) phones.push(await participantAt(server, event.code, name));
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const cases = [
     ['scale', [4, 4, 4], ['Mean and median 4']],
     ['number', [70, 70, 70], ['Mean and median 70 km']],
@@ -87,7 +87,7 @@ it('marks a mean that is, or nearly is, the median with one line and one label, 
 it('draws up to six options from one base, over the whole height and large, also where one is long, and more in two columns that are read downwards', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const withLong = (count: number) => [{ label: 'It went both ways at once, and only the comparison in the evening decides' }, ...some(count - 1)];
   for (const [kind, options] of [['choice', some(4)], ['choice', some(5)], ['choice', some(6)], ['choice', withLong(3)], ['choice', withLong(4)], ['choice', withLong(6)], ['ranking', withLong(5)], ['choice', some(7)], ['choice', some(20)]] as const) {
     const prompt = `${kind} of ${options.length}${options[0]?.label.startsWith('It') ? ', one long' : ''}?`;
@@ -117,7 +117,7 @@ it('draws up to six options from one base, over the whole height and large, also
 it('makes long options smaller before any of them is cut or lies over anything, and lets many short ones grow into the room there is', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const talk = 'When two coherent waves of the same frequency meet, their amplitudes add up at every point in space and time, so that in some places they reinforce each other';
   const statements = [{ label: 'None' }, { label: talk }, { label: `${talk.slice(0, 120)} after all` }, { label: 'It needs a laser' }];
   const six = [...some(5), { label: `${talk}; ${talk.slice(0, 80)}` }];
@@ -146,7 +146,7 @@ it('makes long options smaller before any of them is cut or lies over anything, 
 
 it('sets one, two and three words in the middle, and none moves for the next', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const activity = await openActivity(host, event, 'words', { prompt: 'In three words?' });
   await reveal(host, activity);
   await page.getByRole('heading', { name: 'In three words?' }).waitFor();
@@ -172,7 +172,7 @@ it('sets one, two and three words in the middle, and none moves for the next', a
 it('begins options at the height of the picture beside them', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const count of [2, 4, 6]) {
     const prompt = `${count} beside a picture?`;
     const activity = await openChoice(host, event, { prompt, options: some(count), ...beside(await uploaded(host, event, png(900, 600, { shade: 120 }))) });
@@ -195,7 +195,7 @@ it('begins options at the height of the picture beside them', async () => {
 
 it('gives a single question the whole stage, with its upvotes, and no name that nobody has read', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan', moderation: false });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await page.getByText('Ask from your phone.').waitFor();
   await settled(page);
@@ -227,7 +227,7 @@ const long = (count: number, chars: number) => Array.from({ length: count }, (_,
 it('keeps everything above the join code, and readable, however long prompt and options are', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const ada = await participantAt(server, event.code, 'Ada');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const [place, [count, chars, timerSeconds]] of ([[4, 100, null], [6, 58, null], [6, 58, 3_600], [12, 100, null], [20, 100, 3_600]] as const).entries()) {
     const activity = await openChoice(host, event, { prompt: `${place}. ${prompt}`, options: long(count, chars), timerSeconds });
     for (const isRevealed of [false, true]) {
@@ -258,7 +258,7 @@ it('keeps everything above the join code, and readable, however long prompt and 
 it('keeps six options beside the round before above their legend, and readable', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const heading of ['Which of these six?', 'When a partition separates the five replicas into a group of three and a group of two, which may accept writes?']) {
     for (const kind of ['choice', 'ranking'] as const) {
       const title = `${kind}: ${heading}`;

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { isLive, joinByLink, livePageAs, openScreen, pageAs, startEvent } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { waitUntilLive, joinByLink, openLivePageAs, openScreen, openPageAs, startEvent } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-const pageOf = (who: Visitor, path: string, options?: Parameters<typeof browser.open>[0]) => pageAs(browser, server, who, path, options);
+const pageOf = (who: Visitor, path: string, options?: Parameters<typeof browser.open>[0]) => openPageAs(browser, server, who, path, options);
 
 const applause = { screen: '.reaction-floats span', button: 'Applause' };
 
@@ -15,7 +15,7 @@ it('what somebody reacts with rises on the screen and is counted in the control 
   const host = await startEvent(browser, server, 'Physics 101');
   const screen = await openScreen(browser, host);
   const ada = await joinByLink(browser, server, host.code);
-  await isLive(screen);
+  await waitUntilLive(screen);
   await ada.page.getByLabel('React', { exact: true }).click();
   expect(await screen.page.locator(applause.screen).count()).toBe(0);
   const rising = screen.page.locator(applause.screen).first().waitFor({ state: 'attached' });
@@ -23,7 +23,7 @@ it('what somebody reacts with rises on the screen and is counted in the control 
   await rising;
   const strip = host.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
   await strip.getByRole('listitem').filter({ hasText: /Applause\s*3/ }).waitFor();
-  expect(await findings(ada.page)).toEqual([]);
+  expect(await axeViolations(ada.page)).toEqual([]);
   // It stays for the next clap, and goes with whatever else is pressed, or with Escape.
   const clap = ada.page.getByRole('button', { name: applause.button });
   const title = ada.page.getByRole('heading', { name: 'Physics 101' });
@@ -46,7 +46,7 @@ it('what somebody reacts with rises on the screen and is counted in the control 
 it('who only moderates reads how the room reacts once it has, and before nothing', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const { page, close } = await livePageAs(browser, server, ben, `/events/${event.id}`);
+  const { page, close } = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
   const strip = page.getByRole('region', { name: 'Reactions' });
   await page.getByRole('region', { name: 'What is in hand' }).waitFor();
   expect(await strip.count()).toBe(0);
@@ -60,7 +60,7 @@ it('who asked for less motion sees the numbers, and nothing rises', async () => 
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const phone = await participantAt(server, event.code);
   const screen = await pageOf(host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
-  await isLive(screen);
+  await waitUntilLive(screen);
   for (let likes = 0; likes < 4; likes += 1) await phone.call('reactions.create', { code: event.code }, { kind: 'like' });
   await screen.page.locator('.reaction-numbers').filter({ hasText: /Like\s*4/, visible: true }).waitFor();
   expect(await screen.page.locator('.reaction-floats').isVisible()).toBe(false);
@@ -100,7 +100,7 @@ it('the screen obeys its own keys and the control room, which knows whether one 
   await screen.page.keyboard.press('PageDown');
   await expect.poll(questions).toBe(2);
   await control.page.getByRole('region', { name: 'Remote control of the screen' }).getByText('Page 2 of 2').filter({ visible: true }).waitFor();
-  for (const person of [control, screen]) expect(await findings(person.page)).toEqual([]);
+  for (const person of [control, screen]) expect(await axeViolations(person.page)).toEqual([]);
   await control.page.getByRole('button', { name: 'Page before' }).filter({ visible: true }).click();
   await expect.poll(questions).toBe(7);
 
@@ -173,7 +173,7 @@ it('a revoked screen link ends the pages that were opened with it, at once', asy
     const { pathname, search } = new URL(newScreenLink ?? '');
     const opened = await browser.open({ viewport: { width: 1920, height: 1080 } });
     await opened.page.goto(server.address + pathname + search);
-    await isLive(opened);
+    await waitUntilLive(opened);
     await opened.page.waitForFunction(() => {
       const { Echo } = window as unknown as { Echo: { connector: { pusher: { user: { user_data: unknown } } } } };
       return Echo.connector.pusher.user.user_data !== null;
@@ -195,7 +195,7 @@ it('a revoked screen link ends the pages that were opened with it, at once', asy
 it('a new colour reaches open rooms and screens', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await pageOf(await participantAt(server, event.code), `/e/${event.code}`);
-  await isLive(phone);
+  await waitUntilLive(phone);
   const accent = () => phone.page.evaluate(() => document.documentElement.style.getPropertyValue('--accent'));
   expect(await accent()).toBe('');
   await host.visit('events.update', { event: event.id }, { accent: '#9d174d' });
@@ -207,7 +207,7 @@ it('the overlay lays what is asked for over a transparent ground, and never scro
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Tea or coffee?' });
   const overlay = await pageOf(host, `/overlays/${event.id}?show=results&side=end`, { viewport: { width: 1280, height: 720 } });
-  await isLive(overlay);
+  await waitUntilLive(overlay);
   expect(await overlay.page.getByText('Tea or coffee?').count()).toBe(0);
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
   await overlay.page.getByText('Tea or coffee?').waitFor();

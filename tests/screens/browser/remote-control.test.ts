@@ -3,8 +3,8 @@ import { programOf } from '../../support/clients/api-program.ts';
 import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { layCable } from '../../support/browser/network-link.ts';
-import { joinByLink, livePageAs } from '../../support/browser/people.ts';
+import { openNetworkLink } from '../../support/browser/network-link.ts';
+import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -16,8 +16,8 @@ it('where a result fills the screen, the keys for its text say that there is no 
   const poll = await openChoice(host, event, { prompt: 'Which of these?', options: Array.from({ length: 14 }, (_, at) => ({ label: `Option ${at + 1}, in some more words than one would like to read` })) });
   await (await participantAt(server, event.code)).call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const { page } = control;
   const remote = page.getByRole('region', { name: 'Remote control of the screen' });
   await remote.getByText('1 screen is connected').waitFor();
@@ -51,13 +51,13 @@ it('where a result fills the screen, the keys for its text say that there is no 
 it('of two screens the one with less room says how far the text can go', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which of these?', options: Array.from({ length: 8 }, (_, at) => ({ label: `Option ${at + 1} ${'with words '.repeat(12)}`.slice(0, 115).trim() })) });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   const remote = control.page.getByRole('region', { name: 'Remote control of the screen' });
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
-  const roomy = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 800, height: 900 } });
+  const roomy = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 800, height: 900 } });
   await remote.getByText('1 screen is connected').waitFor();
   await remote.getByRole('button', { name: 'Larger text', exact: true }).waitFor();
-  const full = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
+  const full = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
   await remote.getByText('2 screens are connected').waitFor();
   await remote.getByRole('button', { name: 'No room for larger text' }).waitFor();
   await full.close();
@@ -68,14 +68,14 @@ it('of two screens the one with less room says how far the text can go', async (
 it('in a dark control room the picture of the screen has the ground that the screen has, light while none is there', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop, colorScheme: 'dark' });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop, colorScheme: 'dark' });
   const picture = control.page.locator('.screen-miniature > .screen').filter({ visible: true });
   const ground = () => picture.evaluate((frame) => getComputedStyle(frame).backgroundColor);
   const ofPage = () => control.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await picture.waitFor();
   const light = await ground();
   expect(light).not.toBe(await ofPage());
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall, colorScheme: 'light' });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall, colorScheme: 'light' });
   await control.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
   expect(await ground()).toBe(light);
   await screen.page.emulateMedia({ colorScheme: 'dark' });
@@ -90,8 +90,8 @@ it('a lobby tells how many of those who joined are connected, in the control roo
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);
   await play(host, quiz, 'start');
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
   const both = async (words: string) => {
     await control.page.getByRole('region', { name: 'What is in hand' }).getByText(words, { exact: true }).waitFor();
     await screen.page.locator('.screen-players-count').getByText(words, { exact: true }).waitFor();
@@ -108,8 +108,8 @@ it('a lobby tells how many of those who joined are connected, in the control roo
 
 it('the background of the screen is chosen in a field that looks like all others', async () => {
   const { host, event } = await hostWithEvent(server);
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: hall });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   await control.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
   const field = control.page.getByLabel('Background').filter({ visible: true });
@@ -118,7 +118,7 @@ it('the background of the screen is chosen in a field that looks like all others
   const heightOf = (part: typeof field) => part.evaluate((element) => element.getBoundingClientRect().height);
   expect(await heightOf(field)).toBe(await heightOf(control.page.getByRole('button', { name: 'Blank' }).filter({ visible: true })));
   // Between narrow columns and in longer words it stays in its own.
-  const german = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1024, height: 768 }, locale: 'de' });
+  const german = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: { width: 1024, height: 768 }, locale: 'de' });
   await german.page.keyboard.press('v');
   const dock = german.page.locator('.dock[data-dock="open"]');
   await dock.locator('select').waitFor();
@@ -130,10 +130,10 @@ it('the background of the screen is chosen in a field that looks like all others
 it('a program blanks the screen and shows it again, also one whose connection was lost meanwhile; the control room shows it so', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host);
-  const cable = await layCable(server);
-  const screen = await livePageAs(browser, cable, host, `/screens/${event.id}`, { viewport: hall });
+  const cable = await openNetworkLink(server);
+  const screen = await openLivePageAs(browser, cable, host, `/screens/${event.id}`, { viewport: hall });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
-  const control = await livePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: laptop });
   await control.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
   const tell = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });
   const blank = screen.page.locator('.screen-blank');

@@ -7,7 +7,7 @@ import { playedQuiz } from '../../support/factories/quizzes.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { calm, settled } from '../../support/browser/settled.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };
@@ -26,7 +26,7 @@ it('the right answer is green from its letter to the end of its bar, on phones t
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { correctOptions: [1] });
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const fill = (place: number) => page.locator('.bars > .bar-row').nth(place).locator('.bar-track .glide').evaluate((bar) => getComputedStyle(bar).fill);
   // Nobody has answered: only what was asked is there.
   await page.getByText('Nobody has answered').waitFor();
@@ -41,7 +41,7 @@ it('the right answer is green from its letter to the end of its bar, on phones t
   await expect.poll(() => fill(1)).toBe(green);
   expect(await fill(0)).not.toBe(green);
   await close();
-  const inRoom = await livePageAs(browser, server, phone, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
+  const inRoom = await openLivePageAs(browser, server, phone, `/e/${event.code}`, { viewport: { width: 390, height: 844 } });
   await inRoom.page.locator('.bar-right').waitFor();
   const fills = () => inRoom.page.locator('.bar-track .glide').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).fill));
   await expect.poll(async () => (await fills())[1]).toBe(await greenOf(inRoom.page));
@@ -54,7 +54,7 @@ it('an ended event thanks, and leads those who took part back to what was shown,
     const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
     const phone = await participantAt(server, event.code, 'Ada');
     if (!isEmpty) await questionBy(phone, event, 'Why?', { host });
-    const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+    const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
     await page.getByRole('img', { name: 'QR code' }).first().waitFor();
     await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
     await page.getByText('Thank you for taking part').waitFor();
@@ -63,7 +63,7 @@ it('an ended event thanks, and leads those who took part back to what was shown,
     expect(await page.getByText('Join at').count()).toBe(0);
     if (!isEmpty) {
       const { pathname } = new URL((await code.getAttribute('aria-label'))?.split(' ').at(-1) ?? '');
-      const back = await livePageAs(browser, server, phone, pathname, { viewport: { width: 390, height: 844 } });
+      const back = await openLivePageAs(browser, server, phone, pathname, { viewport: { width: 390, height: 844 } });
       await back.page.getByText('What was shown stays here to read.').first().waitFor();
       await back.close();
     }
@@ -76,7 +76,7 @@ it('a highlighted question is as large as its length lets it be, and whole', asy
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const phone = await participantAt(server, event.code, 'Ada');
   const bodies = ['Why?', 'When does the library open on Sundays, and until when may one stay?', 'Why do we still teach the planetary model of the atom in school if it is wrong in each of its parts? '.repeat(5).slice(0, 499)];
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const sizes: number[] = [];
   for (const body of bodies) {
     const id = await questionBy(phone, event, body, { host });
@@ -99,7 +99,7 @@ it('a highlighted question is as large as its length lets it be, and whole', asy
 it('who stands on the podium alone has a cup, and confetti beside the step, also where nothing moves', async () => {
   const { host, event } = await hostWithEvent(server);
   await playedQuiz(host, event, [await participantAt(server, event.code, 'Ada')], () => 1);
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'reduce' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { ...wall, reducedMotion: 'reduce' });
   await page.locator('.stage-step').getByText('Ada').waitFor();
   expect(await page.locator('.stage-scattered > rect').count()).toBeGreaterThan(40);
   const [step, cup] = [await page.locator('.stage-block').boundingBox(), await page.locator('.stage-trophy').boundingBox()];
@@ -111,7 +111,7 @@ it('the longest title there may be stands whole above the code, in an unbroken w
   for (const title of ['Aargh'.repeat(24), 'Annual general meeting of the friends of rivers, lakes and canals, with the vote on all that was left over last year ok'.padEnd(120, '.')]) {
     const { host, event } = await hostWithEvent(server, { title });
     await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
-    const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+    const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
     const [heading, code] = [await page.locator('.screen-title').boundingBox(), await page.locator('.screen-code').boundingBox()];
     expect(heading?.y).toBeGreaterThanOrEqual(0);
     expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
@@ -125,7 +125,7 @@ it('of a number the columns of right answers are green, and no line runs through
   const poll = await openActivity(host, event, 'number', { prompt: 'How many?', min: 0, max: 10, step: 1, correctValue: 4, tolerance: 1 });
   for (const value of [1, 4, 5, 9]) expect((await answerAs(await participantAt(server, event.code), event, poll, { value })).status).toBe(200);
   for (const action of ['close', 'reveal']) await host.visit('activity-states.update', { activity: poll.id }, { action });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await page.getByText('Right answer: 4').first().waitFor();
   await page.locator('.column-chart').waitFor();
   await settled(page);
@@ -144,7 +144,7 @@ it('while one question is shown large the screen names no page of the others', a
   const phone = await participantAt(server, event.code, 'Ada');
   const ids: string[] = [];
   for (let place = 1; place <= 8; place += 1) ids.push(await questionBy(phone, event, `Question ${place}?`, { host }));
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await page.getByText('Page 1 of 2').waitFor();
   await host.visit('moderations.update', { event: event.id }, { questions: ids.slice(4, 5), action: 'highlight' });
   await page.locator('.screen-highlighted').waitFor();
@@ -160,7 +160,7 @@ it('beside a picture the call to vote again is whole, below the round it is for'
   await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
   await answerAs(ada, event, { ...poll, round: 2 }, { picks: [poll.options[0]?.id] });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await page.locator('.screen-call').getByText('1 answer', { exact: true }).waitFor();
   await calm(page);
   const linesOf = (words: string) =>
@@ -194,7 +194,7 @@ it('where two rounds are compared the share of right answers stands with each', 
   await vote(2, [0, 0]);
   await act('close');
   await act('reveal');
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   await page.locator('.screen-right-count').getByText('2 right').waitFor();
   await act('show-before');
   await page.locator('.rounds-key [data-round="now"] .screen-right-count').getByText(/100\s*%/).waitFor();
@@ -215,7 +215,7 @@ it.each(['en', 'de', 'fr', 'es'])('two rounds, the share of right answers with e
   await act('new-round');
   await vote(2, 0);
   for (const action of ['close', 'reveal', 'show-before']) await act(action);
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   for (const viewport of [{ width: 1366, height: 768 }, wall.viewport]) {
     await page.setViewportSize(viewport);
     await settled(page);
@@ -234,7 +234,7 @@ it('in a later round of an open text its number has a line to itself, and what t
   const { host, event } = await hostWithEvent(server);
   const text = await openActivity(host, event, 'text', { prompt: 'What should we do next week?' });
   for (const action of ['close', 'new-round']) await host.visit('activity-states.update', { activity: text.id }, { action });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, wall);
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, wall);
   const call = page.getByText('Answer now on your phone');
   await page.getByText('Round 2').waitFor();
   const [round, lines] = [await page.getByText('Round 2').boundingBox(), await call.evaluate((words) => words.getClientRects().length)];

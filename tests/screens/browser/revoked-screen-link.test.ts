@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { hostWithEvent } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
-import { findings } from '../../support/browser/accessibility-checks.ts';
-import { expectSameDocument, isLive, mark } from '../../support/browser/people.ts';
+import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { expectSameDocument, waitUntilLive, markDocument } from '../../support/browser/people.ts';
 
 // What a screen link has opened stands in front of a hall, or over a broadcast: an error page there is worse than nothing.
 
@@ -35,8 +35,8 @@ const nothing = { grounds: ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'], controls: 0
 it('an overlay whose link is taken back is empty and transparent, and stays so when it is loaded again', async () => {
   const { open, revoke } = await linkedScene();
   const overlay = await open('overlays');
-  await isLive(overlay);
-  await mark(overlay);
+  await waitUntilLive(overlay);
+  await markDocument(overlay);
   await revoke();
   await overlay.page.getByRole('heading', { level: 1, name: ended }).waitFor();
   await expectSameDocument(overlay);
@@ -50,8 +50,8 @@ it('an overlay whose link is taken back is empty and transparent, and stays so w
 it('a screen whose link is taken back says so without leaving its full screen, and when it is loaded again', async () => {
   const { open, revoke } = await linkedScene();
   const screen = await open('screens');
-  await isLive(screen);
-  await mark(screen);
+  await waitUntilLive(screen);
+  await markDocument(screen);
   await revoke();
   await screen.page.getByRole('heading', { level: 1, name: ended }).waitFor();
   await expectSameDocument(screen);
@@ -59,14 +59,14 @@ it('a screen whose link is taken back says so without leaving its full screen, a
   await screen.page.getByRole('heading', { level: 1, name: ended }).waitFor();
   await screen.page.getByText('Its link no longer works.').waitFor();
   expect(await screen.page.getByRole('link').or(screen.page.getByRole('button')).count()).toBe(0);
-  expect(await findings(screen.page)).toEqual([]);
+  expect(await axeViolations(screen.page)).toEqual([]);
   await screen.close();
 });
 
 it.each(['screens', 'overlays'] as const)('of the %s, one that can only ask learns it by asking', async (page) => {
   const { open, revoke } = await linkedScene();
   const shown = await open(page, { isWithoutSockets: true });
-  await mark(shown);
+  await markDocument(shown);
   await revoke();
   await shown.page.getByRole('heading', { level: 1, name: ended }).waitFor();
   await expectSameDocument(shown);

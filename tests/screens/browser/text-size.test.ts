@@ -4,14 +4,14 @@ import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts
 import { activityOf, answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 it('larger text is larger on whatever the screen shows, and nothing is cut off', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan', moderation: false });
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const sizeOf = (words: string) => page.locator(words).first().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   /** Of the stage, and of what stands on it and hides what it has no room for. */
   const cutOff = () =>
@@ -105,7 +105,7 @@ it('larger text is larger on whatever the screen shows, and nothing is cut off',
 it.each(['en', 'de'])('the code to join by is whole in the largest text there is, beside a QR code that can still be read, in %s', async (locale) => {
   const { host, event } = await hostWithEvent(server, { title: 'Vorlesung', locale });
   await host.visit('focuses.update', { event: event.id }, { kind: 'join' });
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1280, height: 720 } });
   const code = page.locator('.screen-code[data-size="huge"]');
   await code.waitFor();
   await settled(page);
@@ -132,7 +132,7 @@ it.each(['en', 'de'])('the code to join by is whole in the largest text there is
 
 it('text is as large while what is shown still appears', async () => {
   const { host, event } = await hostWithEvent(server);
-  const { page, close } = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const { page, close } = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const slow = await page.context().newCDPSession(page);
   await slow.send('Animation.enable');
   await slow.send('Animation.setPlaybackRate', { playbackRate: 0.01 });

@@ -4,7 +4,7 @@ import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participa
 import { withServerAndBrowser } from '../../support/set-up.ts';
 import { settled } from '../../support/browser/settled.ts';
 import type { Visitor } from '../../support/clients/visitor.ts';
-import { livePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '../../support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -50,7 +50,7 @@ it('with 20 options, and with 200 words, no update holds the screen for long', a
     { activity: options, drawn: '.bar-row', least: 20, answer: (turn: number) => phone.call('ballots.create', { code: event.code, activity: options.id }, ballotFor(options, turn + 1)) },
     { activity: words, drawn: '.cloud-word', least: 40, answer: (turn: number) => answerAs(phone, event, words, { words: [`word${turn + 11}`] }) },
   ];
-  const screen = await livePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
   const { page } = screen;
   await page.evaluate(countTallies);
   for (const { activity, drawn, least, answer } of ways) {

@@ -7,7 +7,7 @@ import { calm } from './settled.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds: rule, and where. Everything it knows, or only some rules. */
-export async function findings(page: Page, only?: string[]): Promise<string[]> {
+export async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
   // The style sheets themselves are read by an experimental rule only: to collect them takes as long as all other rules together.
   const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] }, ...(only && { runOnly: { type: 'rule', values: only } }) };
   // Colours on their way from light to dark, and what is fading in, are nobody's last word.

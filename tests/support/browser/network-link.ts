@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { TestServer } from '../servers/test-server.ts';
 
 /** The network between one phone and the server, in the test's hand. */
-export interface Cable {
+export interface NetworkLink {
   /** The server as it is reached through this cable. */
   address: string;
   /** Breaks what is connected, as when a phone changes its network. New connections work. */
@@ -16,7 +16,7 @@ export interface Cable {
 }
 
 /** Lays a cable to the server; `refuses` closes connections by their first line, as a proxy does that knows no WebSockets. */
-export async function layCable(server: TestServer, refuses: (requestLine: string) => boolean = () => false): Promise<Cable> {
+export async function openNetworkLink(server: TestServer, refuses: (requestLine: string) => boolean = () => false): Promise<NetworkLink> {
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   let isCut = false;
   const door = createServer((near) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * What is wrong with the picture that goes on air: words that are cut or lie over others, over a chart or over a bar, and charts of which next to
  * nothing is left. Each as a sentence.
  */
-export async function faultsOnAir(page: Page): Promise<string[]> {
+export async function overlayFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.screen-stage');
     if (!stage) return ['there is nothing'];

@@ -32,12 +32,12 @@ export async function joinByLink(browser: TestBrowser, server: Pick<TestServer, 
   await phone.page.goto(`${server.address}/j/${code}`);
   if (name) await phone.page.getByLabel('Your name').fill(name);
   await phone.page.getByRole('button', { name: 'Join' }).click();
-  await isLive(phone);
+  await waitUntilLive(phone);
   return phone;
 }
 
 /** The door of an event, once its scripts work: pressed before, it would be sent by the browser. */
-export async function doorOf(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, viewport: { width: number; height: number }): Promise<TestPage> {
+export async function openJoinPage(browser: TestBrowser, server: Pick<TestServer, 'address'>, code: string, viewport: { width: number; height: number }): Promise<TestPage> {
   const door = await browser.open({ viewport });
   await door.page.addInitScript(() => addEventListener('taken-over', () => Object.assign(window, { isTakenOver: true })));
   await door.page.goto(`${server.address}/j/${code}`);
@@ -53,7 +53,7 @@ export async function openScreen(browser: TestBrowser, host: Host): Promise<Test
 }
 
 /** A page in a browser that has somebody's cookies. */
-export async function pageAs(browser: TestBrowser, server: Pick<TestServer, 'address'>, who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = laptop): Promise<TestPage> {
+export async function openPageAs(browser: TestBrowser, server: Pick<TestServer, 'address'>, who: Visitor, path: string, options: Parameters<TestBrowser['open']>[0] = laptop): Promise<TestPage> {
   const opened = await browser.open(options);
   await opened.context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await opened.page.goto(server.address + path);
@@ -61,14 +61,14 @@ export async function pageAs(browser: TestBrowser, server: Pick<TestServer, 'add
 }
 
 /** The same, once it hears what happens. */
-export async function livePageAs(...which: Parameters<typeof pageAs>): Promise<TestPage> {
-  const opened = await pageAs(...which);
-  await isLive(opened);
+export async function openLivePageAs(...which: Parameters<typeof openPageAs>): Promise<TestPage> {
+  const opened = await openPageAs(...which);
+  await waitUntilLive(opened);
   return opened;
 }
 
 /** Its socket is open and its channels joined. */
-export async function isLive({ page }: TestPage): Promise<void> {
+export async function waitUntilLive({ page }: TestPage): Promise<void> {
   await page.waitForFunction(() => {
     const { Echo } = window as unknown as { Echo?: { connector: { pusher: { allChannels(): { subscribed: boolean }[] } } } };
     const channels = Echo?.connector.pusher.allChannels() ?? [];
@@ -121,7 +121,7 @@ export async function shownQuestions({ page }: TestPage): Promise<string[]> {
 }
 
 /** Marks the document, so that a test can prove that it was never loaded again. */
-export async function mark({ page }: TestPage): Promise<void> {
+export async function markDocument({ page }: TestPage): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
 }
 
@@ -156,7 +156,7 @@ export async function beforeNextSend(page: Page, meanwhile: () => Promise<unknow
 }
 
 /** Does something with what stands in the agenda. */
-export async function fromTheMenu({ page }: TestPage, title: string, item: string): Promise<void> {
+export async function chooseFromAgendaMenu({ page }: TestPage, title: string, item: string): Promise<void> {
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: `More about ${title}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }

@@ -10,7 +10,7 @@ export interface Drawing {
  * Waits until the picture of a page is the page, and returns its markup; `apartPx` is half a pixel of the picture, on the page.
  * Each hears what happened by itself, so both are looked at until they agree.
  */
-export async function sameDrawing(picture: () => Promise<Drawing>, page: () => Promise<Drawing>, { apartPx, minParts }: { apartPx: number; minParts: number }): Promise<string> {
+export async function expectSameDrawing(picture: () => Promise<Drawing>, page: () => Promise<Drawing>, { apartPx, minParts }: { apartPx: number; minParts: number }): Promise<string> {
   let markup = '';
   const difference = async (): Promise<string> => {
     const [small, large] = [await picture(), await page()];

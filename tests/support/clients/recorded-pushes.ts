@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { channels } from '../../../contracts/channels.ts';
-import { createLivePushes, type LivePushes } from '../../../server/live/push-scheduler.ts';
+import { createPushScheduler, type PushScheduler } from '../../../server/live/push-scheduler.ts';
 import type { Message } from '../../../server/live/messages.ts';
 import type { Publisher } from '../../../server/live/publisher.ts';
 import type { Event, Participant } from '../../../server/domain/model/entities.ts';
@@ -10,7 +10,7 @@ import { openEvent, withWorld } from '../servers/domain-world.ts';
 interface Pushing {
   event: Event;
   participant: Participant;
-  pushes: LivePushes;
+  pushes: PushScheduler;
   /** What has left, as it left. */
   batches: Message[][];
   errors: unknown[];
@@ -21,7 +21,7 @@ interface Pushing {
 }
 
 /** For each test of a file an open event, and what is pushed of it by a broadcaster that does as it is told. */
-export function withPushes() {
+export function withRecordedPushes() {
   const world = withWorld();
   const scene = {} as Pushing;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ export function withPushes() {
       subscriptionCount: (channel) =>
         scene.isCountBroken ? Promise.reject(new Error('no counts')) : Promise.resolve(channel.startsWith('private-room') ? scene.here + 2 : 2),
     };
-    const pushes = createLivePushes({ store: world.store, publisher, onError: (error) => scene.errors.push(error) });
+    const pushes = createPushScheduler({ store: world.store, publisher, onError: (error) => scene.errors.push(error) });
     Object.assign(scene, { ...(await openEvent(world)), pushes, batches: [], errors: [], isBroken: false, isCountBroken: false, here: 5 });
   });
   const sent = (channel: string) => scene.batches.flat().filter((message) => message.channel === channel);

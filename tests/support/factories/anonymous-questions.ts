@@ -28,7 +28,7 @@ export async function askAs(phone: Visitor, event: EventView, body: string, form
 }
 
 /** `isNamedLater`: who asked without the name gave it afterwards, and had none then. */
-export async function namelessScene(server: TestServer, { isApproved = true, isNamedLater = false, ...form }: Record<string, unknown> = {}): Promise<NamelessScene> {
+export async function anonymousQuestionScene(server: TestServer, { isApproved = true, isNamedLater = false, ...form }: Record<string, unknown> = {}): Promise<NamelessScene> {
   const { host, event } = await hostWithEvent(server, form);
   const [open, shy] = [await participantAt(server, event.code, shown.name), await participantAt(server, event.code, isNamedLater ? undefined : hidden.name)];
   const other = await askAs(open, event, shown.body, {});

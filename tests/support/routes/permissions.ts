@@ -51,7 +51,7 @@ const anyone = (why: string): Anyone => ({ anyone: why });
 const asksWho = anyone('asks who it is: a wrong answer is an error');
 const startsEvents = anyone('an event is started without an account');
 
-export const rights: Record<RouteName, Right> = {
+export const routePermissions: Record<RouteName, Right> = {
   home: anyone('the front page'),
   'language-choices.create': anyone('whoever reads chooses the language'),
   'rooms.find': anyone('whoever has a code looks for its room'),
@@ -196,7 +196,7 @@ const ofProgramsOnly: Partial<Record<ApiRouteName, Right>> = {
 };
 
 export function rightOf(name: RouteName | ApiRouteName): Right {
-  const right = (ofProgramsOnly as Partial<Record<string, Right>>)[name] ?? (rights as Partial<Record<string, Right>>)[name.replace(/^api\./, '')];
+  const right = (ofProgramsOnly as Partial<Record<string, Right>>)[name] ?? (routePermissions as Partial<Record<string, Right>>)[name.replace(/^api\./, '')];
   if (right === undefined) throw new Error(`who may use ${name} is not written down`);
   return right;
 }

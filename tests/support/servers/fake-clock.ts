@@ -9,7 +9,7 @@ export interface PassingTime {
 }
 
 /** Time that a test lets pass. Call it at the top of a file: whatever the file starts after that asks this clock. */
-export function passingTime(): PassingTime {
+export function fakeClock(): PassingTime {
   const MachineDate = Date;
   let aheadMs = 0;
   const now = (): number => MachineDate.now() + aheadMs;

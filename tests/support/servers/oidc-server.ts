@@ -1,12 +1,12 @@
 import { freePort, startMailingServer, type MailingServer } from './mailing-server.ts';
 import { clientEnv, openOidcProvider, type OidcProvider } from '../fakes/oidc-provider.ts';
 
-export interface ProvidedServer extends MailingServer {
+export interface OidcServer extends MailingServer {
   provider: OidcProvider;
 }
 
 /** A whole server with every way to sign in: mail, a provider, and a name of its own, which passkeys belong to. */
-export async function startProvidedServer(): Promise<ProvidedServer> {
+export async function startOidcServer(): Promise<OidcServer> {
   const provider = await openOidcProvider();
   const port = await freePort();
   const address = `http://localhost:${port}`;

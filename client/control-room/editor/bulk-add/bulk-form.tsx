@@ -7,22 +7,22 @@ import { useDraft } from '../../../app/drafts/use-draft.ts';
 import { route } from '../../../app/routes.ts';
 import { optionLetter } from '../../../ui/option-letter.ts';
 import { TextArea } from '../../../ui/form/text-input.tsx';
-import { AgendaForm } from '../form-frame.tsx';
-import { useControlRoom, type Ground } from '../../state/context.ts';
+import { FormFrame } from '../form-frame.tsx';
+import { useControlRoom, type StageSelection } from '../../state/context.ts';
 import { lastAdded } from '../../state/series-rules.ts';
-import { InSeries } from '../series-note.tsx';
-import { fieldsOf, pollsIn, type Problem, type WrittenPoll } from './parse-polls.ts';
+import { SeriesNote } from '../series-note.tsx';
+import { fieldsOf, parsePolls, type Problem, type WrittenPoll } from './parse-polls.ts';
 
 const place = 'several-form';
 
 /** Writes or pastes many polls as text, one a paragraph. What will be made stands below it before anything is. */
-export function SeveralForm({ seriesId }: { seriesId: string | null }) {
+export function BulkForm({ seriesId }: { seriesId: string | null }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
   const series = control.series.find(({ id }) => id === seriesId) ?? null;
   const mayMark = series?.kind !== 'survey';
   const [text, write, forget] = useDraft(`several:${seriesId ?? 'new'}`);
-  const polls = useMemo(() => pollsIn(text, mayMark), [text, mayMark]);
+  const polls = useMemo(() => parsePolls(text, mayMark), [text, mayMark]);
   const problems = polls.flatMap((poll) => poll.problems);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isTold, setIsTold] = useState(false);
@@ -30,7 +30,7 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
   const isTooMany = polls.length > limits.activitiesAtOnce.max;
   const error = !isTold ? undefined : polls.length === 0 ? t`Write a question and its options first.` : isTooMany ? t`At most ${limits.activitiesAtOnce.max} at once.` : problems.length > 0 ? t`Something still needs fixing: see below.` : undefined;
 
-  const back: Ground = seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId };
+  const back: StageSelection = seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId };
   const save = async (): Promise<void> => {
     const [first] = problems;
     if (polls.length === 0 || isTooMany || first) {
@@ -52,12 +52,12 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
   };
 
   return (
-    <AgendaForm
+    <FormFrame
       place={place}
       title={<Trans>Several at once</Trans>}
       lead={
         <>
-          {series && <InSeries series={series} />}
+          {series && <SeriesNote series={series} />}
           <p className="text-muted text-pretty">
             {mayMark ? (
               <Trans>Each paragraph is a question with its options, one per line. A * before an option marks it as right.</Trans>
@@ -110,7 +110,7 @@ export function SeveralForm({ seriesId }: { seriesId: string | null }) {
           </ol>
         </section>
       )}
-    </AgendaForm>
+    </FormFrame>
   );
 }
 

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { AgendaForm } from '../form-frame.tsx';
+import { FormFrame } from '../form-frame.tsx';
 import { useControlRoom } from '../../state/context.ts';
 import { KindIcon } from '../../../../kinds/kind-picker.tsx';
 import { SeriesIcon } from '../../../quizzes/series-icon.tsx';
@@ -16,7 +16,7 @@ import { SeriesIcon } from '../../../quizzes/series-icon.tsx';
 const place = 'source-form';
 
 /** Copies activities, single ones or whole quizzes and surveys, from another event. */
-export function SourceForm() {
+export function CopyFromEventForm() {
   const { t, i18n } = useLingui();
   const { actions, control, show } = useControlRoom();
   const { sources, source } = usePage().props as Pick<Pages['events/show'], 'sources' | 'source'>;
@@ -73,7 +73,7 @@ export function SourceForm() {
   };
 
   return (
-    <AgendaForm
+    <FormFrame
       place={place}
       title={<Trans>From another event</Trans>}
       lead={
@@ -150,7 +150,7 @@ export function SourceForm() {
           )}
         </fieldset>
       )}
-    </AgendaForm>
+    </FormFrame>
   );
 }
 

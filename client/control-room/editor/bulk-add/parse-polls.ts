@@ -28,7 +28,7 @@ const numbered = /^(\d{1,2})[.)]\s+/;
  * The polls in a text, one a paragraph: its first line asks, each line below is an option. `mayMark`: whether a star or a plus says
  * that an option is right; where nothing can be, they are marks of a list.
  */
-export function pollsIn(text: string, mayMark: boolean): WrittenPoll[] {
+export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
     const options = others.map(({ line, text: written }) => ({ line, label: withoutListMark(written.replace(rightMark, '')), isRight: mayMark && rightMark.test(written) }));
     return { line: first.line, prompt: first.text, options: options.filter(({ label }) => label !== '') };

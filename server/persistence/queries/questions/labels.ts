@@ -2,7 +2,7 @@ import type { Label } from '../../../domain/model/entities.ts';
 import type { Queries } from '../../../domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow, type Row } from '../../columns.ts';
-import { trying } from '../trying.ts';
+import { unlessDuplicate } from '../trying.ts';
 
 export function labelFrom(row: Row<Label>): Label {
   return { ...row, isPublic: row.isPublic === 1 };
@@ -26,7 +26,7 @@ export function labelQueries(session: Session): Queries['labels'] {
     },
     async update(id, change) {
       if (Object.keys(change).length === 0) return true;
-      return trying(session, async () => {
+      return unlessDuplicate(session, async () => {
         await kysely.updateTable('labels').set(toRow(change)).where('id', '=', id).execute();
       });
     },
