@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { changeAcceptedAnswers } from '../server/domain/polls/accepted-answers.ts';
-import { createActivity } from '../server/domain/polls/activities.ts';
-import type { Participant } from '../server/domain/model/entities.ts';
-import { createEvent } from '../server/domain/events/events.ts';
-import { join } from '../server/domain/people/participants.ts';
-import { createSeries } from '../server/domain/quizzes/series.ts';
-import type { World } from '../server/domain/model/store.ts';
-import { createBallotWriter, openStore } from '../server/persistence/index.ts';
-import { newUuidV7 } from '../server/uuid.ts';
+import { changeAcceptedAnswers } from '#server/domain/polls/accepted-answers.ts';
+import { createActivity } from '#server/domain/polls/activities.ts';
+import type { Participant } from '#server/domain/model/entities.ts';
+import { createEvent } from '#server/domain/events/events.ts';
+import { join } from '#server/domain/people/participants.ts';
+import { createSeries } from '#server/domain/quizzes/series.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { createBallotWriter, openStore } from '#server/persistence/index.ts';
+import { newUuidV7 } from '#server/uuid.ts';
 
 // What does it cost to count a typed answer of a quiz as right later, and how long does anybody wait for it? `DATABASE_URL` for PostgreSQL.
 

@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBallotWriter, openStore, type SqlStore } from '../server/persistence/index.ts';
-import { addActivity, addEvent, addParticipants, aSubmission } from '../tests/stores/support/seeds.ts';
+import { createBallotWriter, openStore, type SqlStore } from '#server/persistence/index.ts';
+import { addActivity, addEvent, addParticipants, aSubmission } from '#tests/stores/support/seeds.ts';
 
 interface Measured {
   ballots: number;

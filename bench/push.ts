@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { userIds } from '../contracts/channels.ts';
-import { messagesFor } from '../server/live/messages.ts';
-import { createActivity } from '../server/domain/polls/activities.ts';
-import type { ActivityForm } from '../server/domain/polls/activity-forms.ts';
-import { answersOf } from '../server/domain/quizzes/close-when-all-answered.ts';
-import { ballotsCounted, PendingChanges } from '../server/domain/model/changes.ts';
-import { createEvent } from '../server/domain/events/events.ts';
-import { join } from '../server/domain/people/participants.ts';
-import { changeSeriesState } from '../server/domain/quizzes/series-states.ts';
-import { playersView } from '../server/domain/quizzes/series-views.ts';
-import { createSeries } from '../server/domain/quizzes/series.ts';
-import type { Queries, World } from '../server/domain/model/store.ts';
-import { turnoutView } from '../server/domain/screens/turnout.ts';
-import { openPagesOf } from '../server/cluster/open-pages.ts';
-import { createBallotWriter, openStore } from '../server/persistence/index.ts';
-import { newUuidV7 } from '../server/uuid.ts';
+import { userIds } from '#contracts/channels.ts';
+import { messagesFor } from '#server/live/messages.ts';
+import { createActivity } from '#server/domain/polls/activities.ts';
+import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
+import { answersOf } from '#server/domain/quizzes/close-when-all-answered.ts';
+import { ballotsCounted, PendingChanges } from '#server/domain/model/changes.ts';
+import { createEvent } from '#server/domain/events/events.ts';
+import { join } from '#server/domain/people/participants.ts';
+import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
+import { playersView } from '#server/domain/quizzes/series-views.ts';
+import { createSeries } from '#server/domain/quizzes/series.ts';
+import type { Queries, World } from '#server/domain/model/store.ts';
+import { turnoutView } from '#server/domain/screens/turnout.ts';
+import { openPagesOf } from '#server/cluster/open-pages.ts';
+import { createBallotWriter, openStore } from '#server/persistence/index.ts';
+import { newUuidV7 } from '#server/uuid.ts';
 
 // What does one push of an open survey cost, and of an open question that everybody answers in words of their own, while one ballot more comes in
 // before each? And a look at who has answered, and at who waits in a lobby? Five questions; `DATABASE_URL` for PostgreSQL.

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { build } from '../bin/build.ts';
-import { launchBrowser } from '../tests/support/browser/browser.ts';
-import { hostWithEvent, openActivity } from '../tests/support/factories/events.ts';
-import { Visitor } from '../tests/support/clients/visitor.ts';
+import { build } from '#bin/build.ts';
+import { launchBrowser } from '#support/browser/browser.ts';
+import { hostWithEvent, openActivity } from '#support/factories/events.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 import { machine, within } from './crowd/crowd.ts';
 
 const seconds = Number(process.argv[2] ?? 10);

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createEvent } from '../server/domain/events/events.ts';
-import { join } from '../server/domain/people/participants.ts';
-import type { World } from '../server/domain/model/store.ts';
-import { openStore } from '../server/persistence/index.ts';
-import { createParticipationWriter } from '../server/persistence/writers/participation-writer.ts';
-import { newUuidV7 } from '../server/uuid.ts';
+import { createEvent } from '#server/domain/events/events.ts';
+import { join } from '#server/domain/people/participants.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { openStore } from '#server/persistence/index.ts';
+import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
+import { newUuidV7 } from '#server/uuid.ts';
 
 // How many upvotes a second does one event take, each in a transaction of its own and in groups? 500 people, 4 questions each.
 

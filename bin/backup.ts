@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { makeBackup } from '../server/ops/backup/backups.ts';
-import { readConfig } from '../server/config/config.ts';
-import { pluralize } from '../server/pluralize.ts';
+import { makeBackup } from '#server/ops/backup/backups.ts';
+import { readConfig } from '#server/config/config.ts';
+import { pluralize } from '#server/pluralize.ts';
 
 /** Writes the installation that the environment describes into one file, and says what it holds. */
 export async function backup(args: string[]): Promise<void> {

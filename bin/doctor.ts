@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../server/config/config.ts';
-import { pluralize } from '../server/pluralize.ts';
-import { runDoctor, type Finding } from '../server/ops/doctor/doctor.ts';
+import { readConfig } from '#server/config/config.ts';
+import { pluralize } from '#server/pluralize.ts';
+import { runDoctor, type Finding } from '#server/ops/doctor/doctor.ts';
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
 

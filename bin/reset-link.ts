@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../server/config/config.ts';
-import { makeResetLink } from '../server/ops/reset-links.ts';
+import { readConfig } from '#server/config/config.ts';
+import { makeResetLink } from '#server/ops/reset-links.ts';
 
 /** Writes a link to standard output with which somebody sets a new password: where no mail is sent, nobody else can help them. */
 export async function resetLink(args: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '../server/ops/backup/backups.ts';
-import { readConfig } from '../server/config/config.ts';
-import { pluralize } from '../server/pluralize.ts';
+import { restoreBackup } from '#server/ops/backup/backups.ts';
+import { readConfig } from '#server/config/config.ts';
+import { pluralize } from '#server/pluralize.ts';
 
 /** Puts a backup into the installation that the environment describes. */
 export async function restore(args: string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import QRCode from 'qrcode';
-import { phoneAddress } from '../server/boot/addresses.ts';
-import { readConfig, type Config } from '../server/config/config.ts';
-import { createLogger } from '../server/ops/logging/logger.ts';
-import { startServer, type RunningServer } from '../server/main.ts';
+import { phoneAddress } from '#server/boot/addresses.ts';
+import { readConfig, type Config } from '#server/config/config.ts';
+import { createLogger } from '#server/ops/logging/logger.ts';
+import { startServer, type RunningServer } from '#server/main.ts';
 import { build } from './build.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkBallots } from '../server/ops/verify/ballot-check.ts';
-import { parseBallotExport } from '../server/ops/verify/ballot-files.ts';
-import { pluralize } from '../server/pluralize.ts';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
+import { pluralize } from '#server/pluralize.ts';
 
 /** Recounts an export and follows its chains; ends with exit code 1 and what differs, or says that all agrees. */
 export async function verify(args: string[]): Promise<void> {

@@ -2,10 +2,10 @@ import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
 import type { Page } from '@inertiajs/core';
 import { renderToString } from 'react-dom/server';
-import type { SharedProps } from '../contracts/pages.ts';
+import type { SharedProps } from '#contracts/pages.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
 import { loadWords } from './app/i18n/i18n.ts';
-import { collectChunks, type RenderedChunks } from './ui/lazy/lazy-with-fallback.ts';
+import { collectChunks, type RenderedChunks } from '#ui/lazy/lazy-with-fallback.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import type { ActivityView } from '../contracts/views.ts';
-import type { BallotNow } from '../client/ballots/use-ballot.ts';
-import { lazyWithFallback } from '../client/ui/lazy/lazy-with-fallback.ts';
-import { promptSize } from '../client/ballots/prompt-size.ts';
+import type { ActivityView } from '#contracts/views.ts';
+import type { BallotNow } from '#client/ballots/use-ballot.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { promptSize } from '#client/ballots/prompt-size.ts';
 import { ChoiceBallot } from './choice/ballot.tsx';
 
 type OtherActivity = Exclude<ActivityView, { kind: 'choice' }>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AlignLeft, ChartColumn, CircleCheck, Cloud, Hash, ListOrdered, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ActivityKind } from '../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 
 /** In the order in which they are offered. */
 const icons: Readonly<Record<ActivityKind, LucideIcon>> = { choice: CircleCheck, scale: ChartColumn, ranking: ListOrdered, number: Hash, words: Cloud, text: AlignLeft };

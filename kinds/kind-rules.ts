@@ -1,5 +1,5 @@
-import type { ActivityKind, AnswerView, Answers, CrewTallies, Setups, Tallies } from '../contracts/poll-kinds.ts';
-import { Refusal, type FieldError } from '../contracts/refusal.ts';
+import type { ActivityKind, AnswerView, Answers, CrewTallies, Setups, Tallies } from '#contracts/poll-kinds.ts';
+import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
 export interface OptionForm {
   /** Of an option that stays; a new one has none. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inMixedOrder } from '../contracts/polls/mixed-order.ts';
-import { newUuidV7 } from '../server/uuid.ts';
+import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
+import { newUuidV7 } from '#server/uuid.ts';
 import { mixedIds } from './options.ts';
 
 const idsFor = (count: number): string[] => {

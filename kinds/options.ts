@@ -1,7 +1,7 @@
-import { inMixedOrder } from '../contracts/polls/mixed-order.ts';
-import { normaliseText } from '../contracts/text/normalise.ts';
-import type { FieldError } from '../contracts/refusal.ts';
-import type { OptionView as Option } from '../contracts/poll-kinds.ts';
+import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
+import type { FieldError } from '#contracts/refusal.ts';
+import type { OptionView as Option } from '#contracts/poll-kinds.ts';
 import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
 

@@ -1,7 +1,7 @@
 import './other-ballots.css';
 import type { ComponentType } from 'react';
-import type { ActivityKind } from '../contracts/poll-kinds.ts';
-import type { BallotFormProps } from '../client/ballots/ballot-form-props.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 import { NumberBallot } from './number/ballot.tsx';
 import { RankingBallot } from './ranking/ballot.tsx';
 import { ScaleBallot } from './scale/ballot.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
-import type { ActivityKind, AnswerView } from '../contracts/poll-kinds.ts';
-import { lazyWithFallback, type LazyComponent } from '../client/ui/lazy/lazy-with-fallback.ts';
-import type { ResultActivity, ResultProps, ResultSize } from '../client/results/charts/result-props.ts';
+import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
+import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
+import type { ResultActivity, ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 
 const results: { [Kind in ActivityKind]: LazyComponent<ResultProps<Kind>> } = {
   choice: lazyWithFallback(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerView, Bin } from '../contracts/poll-kinds.ts';
-import type { Setup, Verdict } from '../server/domain/model/entities.ts';
-import { Refusal } from '../contracts/refusal.ts';
-import { countsOf, tallyOf } from '../server/domain/voting/tallies.ts';
+import type { AnswerView, Bin } from '#contracts/poll-kinds.ts';
+import type { Setup, Verdict } from '#server/domain/model/entities.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { countsOf, tallyOf } from '#server/domain/voting/tallies.ts';
 import { rulesOf } from './rules.ts';
 
 const options = ['x', 'y', 'z'].map((id) => ({ id, label: id.toUpperCase() }));

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { choice } from './choice/rules.ts';
 import type { KindRules } from './kind-rules.ts';
 import { number } from './number/rules.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '../contracts/limits.ts';
-import { Field } from '../client/ui/form/field.tsx';
-import { TextInput } from '../client/ui/form/text-input.tsx';
-import { optionErrors, type ActivityDraft } from '../client/poll-editor/activity-draft.ts';
-import { OptionRows, type RightOptions } from '../client/poll-editor/options-editor.tsx';
+import { limits } from '#contracts/limits.ts';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { optionErrors, type ActivityDraft } from '#client/poll-editor/activity-draft.ts';
+import { OptionRows, type RightOptions } from '#client/poll-editor/options-editor.tsx';
 import { ChoiceSetup } from './choice/setup.tsx';
 import { TextSetup } from './text/setup.tsx';
 

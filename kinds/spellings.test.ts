@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldTyped } from '../contracts/text/fold.ts';
-import { normaliseProse } from '../contracts/text/normalise-prose.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { answerKey, newestByKey, spellingsIn } from './spellings.ts';
 
 /** Letters that are drawn in several ways, and what chooses among these. */

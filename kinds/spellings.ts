@@ -1,4 +1,4 @@
-import { foldForm } from '../contracts/text/normalise-prose.ts';
+import { foldForm } from '#contracts/text/normalise-prose.ts';
 import type { AnswerCount } from './kind-rules.ts';
 
 /** One of the texts or words that people gave, however each of them wrote it. */

@@ -1,6 +1,6 @@
 import { createBroadcaster, createRedisFanout, type Broadcaster } from '@handcount/broadcaster';
 import type { Logger } from 'pino';
-import { parseChannel } from '../contracts/channels.ts';
+import { parseChannel } from '#contracts/channels.ts';
 import type { PollerCount } from './live/audience.ts';
 import { createAudiencePolling } from './live/audience-polling.ts';
 import { createChannelSigner, type ChannelSigner } from './live/channel-signer.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { readRouteLogs, uncovered, unreceived, unshownErrors } from './support/routes/coverage.ts';
-import { routeLogVariable } from './support/routes/log.ts';
+import { readRouteLogs, uncovered, unreceived, unshownErrors } from '#support/routes/coverage.ts';
+import { routeLogVariable } from '#support/routes/log.ts';
 
 // Everything there is: the quality gate, then all tests. Ends with `N passed, N failed`; each gate counts as one.
 // `npm test -- <vitest filters>` runs only those tests, without the gate.

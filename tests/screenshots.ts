@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { doorOf, Person } from '../bin/rehearsal/person.ts';
+import { doorOf, Person } from '#bin/rehearsal/person.ts';
 import { allPageStates } from './page-states/index.ts';
 import { withPageState } from './page-states/open-page-state.ts';
 import type { PageState } from './page-states/page-state.ts';
-import { launchBrowser, type TestBrowser } from './support/browser/browser.ts';
-import type { MailingServer } from './support/servers/mailing-server.ts';
-import { startOidcServer } from './support/servers/oidc-server.ts';
-import { settled } from './support/browser/settled.ts';
+import { launchBrowser, type TestBrowser } from '#support/browser/browser.ts';
+import type { MailingServer } from '#support/servers/mailing-server.ts';
+import { startOidcServer } from '#support/servers/oidc-server.ts';
+import { settled } from '#support/browser/settled.ts';
 
 // `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/page-states knows, narrow and wide, light and dark,
 // and in the pseudo-locale or another language, into `screenshots/` (not kept); with `--all` each state at every width, and the other language in dark too.

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Host } from '../../bin/rehearsal/host.ts';
-import { doorOf, type Door } from '../../bin/rehearsal/person.ts';
+import { Host } from '#bin/rehearsal/host.ts';
+import { doorOf, type Door } from '#bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading, ServerUsage } from './protocol.ts';
 
 export type Way = 'groups' | 'single';

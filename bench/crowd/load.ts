@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Latencies, spread } from '../../bin/rehearsal/latencies.ts';
-import { isNamed, Person } from '../../bin/rehearsal/person.ts';
+import { Latencies, spread } from '#bin/rehearsal/latencies.ts';
+import { isNamed, Person } from '#bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading } from './protocol.ts';
 
 /** Simulated phones in a process of their own, each with its own socket. */

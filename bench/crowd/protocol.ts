@@ -1,5 +1,5 @@
-import type { OpenPoll } from '../../bin/rehearsal/host.ts';
-import type { Door } from '../../bin/rehearsal/person.ts';
+import type { OpenPoll } from '#bin/rehearsal/host.ts';
+import type { Door } from '#bin/rehearsal/person.ts';
 
 /** What a benchmark asks of a process of simulated phones. One answer each, `LoadReading`. */
 export type LoadCommand =

@@ -18,7 +18,7 @@ process.on('message', () => {
   const usage: ServerUsage = { cpuMs: (user + system) / 1_000, rssBytes: process.memoryUsage.rss() };
   process.send?.(usage);
 });
-const { readConfig } = await import('../../server/config/config.ts');
-const { startServer } = await import('../../server/main.ts');
+const { readConfig } = await import('#server/config/config.ts');
+const { startServer } = await import('#server/main.ts');
 const { port } = await startServer(readConfig());
 process.send?.({ port });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { signChannel } from '@handcount/broadcaster';
-import { clientFrame } from '../../broadcaster/test-support/client-frames.ts';
+import { clientFrame } from '#broadcaster/test-support/client-frames.ts';
 import { app, channel, isLoadCommand, type LoadCommand, type LoadReading } from './protocol.ts';
 
 /** Many cheap clients: they count the frames and look into those of every tenth socket only. */

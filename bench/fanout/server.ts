@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createBroadcaster } from '@handcount/broadcaster';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { textFrame } from '../../broadcaster/src/protocol/web-socket-encoding.ts';
+import { textFrame } from '#broadcaster/src/protocol/web-socket-encoding.ts';
 import { app, channel, isCommand, type Command, type Variant } from './protocol.ts';
 
 /** One server under measurement, told what to do by its parent. */

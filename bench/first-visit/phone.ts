@@ -1,4 +1,4 @@
-import type { TestBrowser } from '../../tests/support/browser/browser.ts';
+import type { TestBrowser } from '#support/browser/browser.ts';
 import type { MeasuredRoom } from './room.ts';
 
 /** Milliseconds since the visit began. */

@@ -1,4 +1,4 @@
-import { Visitor } from '../../tests/support/clients/visitor.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 export interface MeasuredRoom {
   path: string;

@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module';
 import { report } from '../pages/report.ts';
-import { rateLimits } from '../../contracts/rate-limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 
 // One participant asks here for what a whole hall would.
 Object.assign(rateLimits, { listingsPerMinute: Number.POSITIVE_INFINITY });
@@ -17,6 +17,6 @@ if (process.argv[2] === 'client') {
     },
   });
 }
-const { readConfig } = await import('../../server/config/config.ts');
-const { startServer } = await import('../../server/main.ts');
+const { readConfig } = await import('#server/config/config.ts');
+const { startServer } = await import('#server/main.ts');
 report((await startServer(readConfig())).port);

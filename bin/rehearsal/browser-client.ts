@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { PageName, Pages, SharedProps } from '../../contracts/pages.ts';
+import type { PageName, Pages, SharedProps } from '#contracts/pages.ts';
 
 interface PageOf<Name extends PageName> {
   component: string;

@@ -1,6 +1,6 @@
-import type { AnswerView } from '../../contracts/poll-kinds.ts';
-import type { Pages } from '../../contracts/pages.ts';
-import type { EventView } from '../../contracts/views.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { Pages } from '#contracts/pages.ts';
+import type { EventView } from '#contracts/views.ts';
 import { BrowserClient, pageIn, visitHeaders } from './browser-client.ts';
 import { sampleAnswers } from './sample-answers.ts';
 

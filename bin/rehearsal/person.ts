@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { AnswerView } from '../../contracts/poll-kinds.ts';
-import type { AuthorisedTogether } from '../../contracts/channel-authorisation.ts';
-import { channels } from '../../contracts/channels.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { AuthorisedTogether } from '#contracts/channel-authorisation.ts';
+import { channels } from '#contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
 /** The same for everybody who comes: read once, so that thousands of documents need not be parsed. */

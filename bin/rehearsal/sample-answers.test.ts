@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { rulesOf } from '../../kinds/rules.ts';
-import { activityKinds } from '../../contracts/poll-kinds.ts';
-import type { ActivityView } from '../../contracts/views.ts';
-import { setups } from '../../tests/stores/support/seeds.ts';
+import { rulesOf } from '#kinds/rules.ts';
+import { activityKinds } from '#contracts/poll-kinds.ts';
+import type { ActivityView } from '#contracts/views.ts';
+import { setups } from '#tests/stores/support/seeds.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
 it.each(activityKinds)('every sample of a %s is an answer that counts', (kind) => {

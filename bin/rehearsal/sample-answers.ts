@@ -1,5 +1,5 @@
-import type { AnswerView } from '../../contracts/poll-kinds.ts';
-import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 
 const words = ['yes', 'No', 'perhaps', 'calm', 'Fast', 'clear', 'loud', 'good', 'sturdy', 'new', 'open', 'fair'];
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AccountNews as News } from '../../contracts/accounts/pages.ts';
+import type { AccountNews as News } from '#contracts/accounts/pages.ts';
 import { useFlash } from '../app/page-props.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '#ui/banner.tsx';
 
 /** What just happened to the account, on the page where the way led. */
 export function AccountBanner() {

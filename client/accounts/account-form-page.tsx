@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react';
 import type { ReactNode } from 'react';
-import { PlainLayout } from '../ui/plain-layout.tsx';
-import { LanguageChoice } from '../ui/form/language-choice.tsx';
+import { PlainLayout } from '#ui/plain-layout.tsx';
+import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { AccountBanner } from './account-banner.tsx';
 
 export interface EntryFrameProps {

@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
-import { buttonAttributes, type ButtonLook } from '../ui/button.tsx';
+import { buttonAttributes, type ButtonLook } from '#ui/button.tsx';
 
 /** To the account of who has one, else to signing in. */
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {

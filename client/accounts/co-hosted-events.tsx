@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Pages } from '../../contracts/pages.ts';
+import type { Pages } from '#contracts/pages.ts';
 import { route } from '../app/routes.ts';
-import { SettingsSection } from '../ui/form/settings-section.tsx';
-import { ConfirmButton } from '../ui/form/confirm-button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { RoleName } from '../people/role-name.tsx';
 
 /** Events of others that one helps to run, and the way out. */

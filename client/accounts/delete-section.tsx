@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@inertiajs/react';
 import { useId } from 'react';
-import type { Pages } from '../../contracts/pages.ts';
+import type { Pages } from '#contracts/pages.ts';
 import { route } from '../app/routes.ts';
-import { Button, buttonAttributes } from '../ui/button.tsx';
-import { SettingsSection } from '../ui/form/settings-section.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
+import { Button, buttonAttributes } from '#ui/button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import { UncontrolledField } from './uncontrolled-field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import { UncontrolledField } from './uncontrolled-field.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** What a host is called among the crew, with an account or without. */

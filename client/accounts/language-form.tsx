@@ -4,7 +4,7 @@ import { languageName } from '../app/i18n/language-name.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
-import { FormError } from '../ui/form/form-error.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 
 /** The language of the pages in this browser, and of letters. */
 export function LanguageForm({ locale }: { locale: string }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { EntryOptions } from '../../contracts/accounts/pages.ts';
+import type { EntryOptions } from '#contracts/accounts/pages.ts';
 
 /** Says so where letters do not reach anybody. */
 export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {

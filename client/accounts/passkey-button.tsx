@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
 /** Signs in by the device's own lock. */

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { limits } from '../../contracts/limits.ts';
-import type { PasskeyView } from '../../contracts/accounts/pages.ts';
+import { limits } from '#contracts/limits.ts';
+import type { PasskeyView } from '#contracts/accounts/pages.ts';
 import { useReloadGuard } from '../app/reload/use-reload-guard.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { TextInput } from '../ui/form/text-input.tsx';
-import { ConfirmButton } from '../ui/form/confirm-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 
 /** One passkey: its name, and what one can do with it. */
 export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: PasskeyView }) {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { limits } from '../../contracts/limits.ts';
-import type { PasskeyView } from '../../contracts/accounts/pages.ts';
+import { limits } from '#contracts/limits.ts';
+import type { PasskeyView } from '#contracts/accounts/pages.ts';
 import { useUnstoredText } from '../app/forms/use-unstored-text.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { SettingsSection } from '../ui/form/settings-section.tsx';
-import { TextInput } from '../ui/form/text-input.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 

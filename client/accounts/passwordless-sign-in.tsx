@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { EntryOptions } from '../../contracts/accounts/pages.ts';
+import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import { route } from '../app/routes.ts';
-import { buttonAttributes } from '../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { withReturnPath } from '../app/return-path.ts';
 

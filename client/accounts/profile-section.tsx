@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Pages } from '../../contracts/pages.ts';
-import { SettingsSection } from '../ui/form/settings-section.tsx';
+import type { Pages } from '#contracts/pages.ts';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { LanguageForm } from './language-form.tsx';
 import { useShared } from '../app/page-props.ts';
 import { DisplayNameForm } from './display-name-form.tsx';

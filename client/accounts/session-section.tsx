@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SessionView } from '../../contracts/accounts/pages.ts';
+import type { SessionView } from '#contracts/accounts/pages.ts';
 import { useNow } from '../clock/use-now.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { SettingsSection } from '../ui/form/settings-section.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { Ago } from '../ui/time.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { Ago } from '#ui/time.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 
 const hourMs = 3_600_000;
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { EntryOptions } from '../../contracts/accounts/pages.ts';
-import type { Pages } from '../../contracts/pages.ts';
+import type { EntryOptions } from '#contracts/accounts/pages.ts';
+import type { Pages } from '#contracts/pages.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { SettingsSection } from '../ui/form/settings-section.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import { UncontrolledField } from './uncontrolled-field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 
 export function SignOutButton() {
   const [visit, send] = useVisit();

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, RefCallback } from 'react';
-import { Field, type FieldFrame } from '../ui/form/field.tsx';
+import { Field, type FieldFrame } from '#ui/form/field.tsx';
 
 export interface EntryInputProps extends Omit<FieldFrame, 'maxChars'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   initial: string;

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { Flash } from '../../contracts/flash.ts';
-import type { PageName, Pages, SharedProps } from '../../contracts/pages.ts';
+import type { Flash } from '#contracts/flash.ts';
+import type { PageName, Pages, SharedProps } from '#contracts/pages.ts';
 
 declare module '@inertiajs/core' {
   interface InertiaConfig {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '../../contracts/routes.ts';
+import { routes } from '#contracts/routes.ts';
 import { route } from './routes.ts';
 
 test('a link is made from the route table', () => {

@@ -1,5 +1,5 @@
 import { route as ziggyRoute } from 'ziggy-js';
-import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
+import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 
 type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 

@@ -1,6 +1,6 @@
 import type { ActiveVisit, HttpExceptionResponse, PendingVisit } from '@inertiajs/core';
 import { router } from '@inertiajs/react';
-import type { ErrorCode } from '../../contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { reportEventLost, type LostEventReason } from './lost-event.ts';
 
 /** A visit that takes longer keeps no news back. */

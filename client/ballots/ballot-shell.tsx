@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ActivityView } from '../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import type { BallotNow } from './use-ballot.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { route } from '../app/routes.ts';
 import { preserveInputBeforeHydration } from '../app/hydration/preserve-input.ts';
-import { Button } from '../ui/button.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import { SurveySubmitContext, type FormState } from './survey-submit-context.ts';
 import { promptSize } from './prompt-size.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ActivityView } from '../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { useDraft } from '../app/drafts/use-draft.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { AnswerView } from '../../contracts/poll-kinds.ts';
-import type { Mine } from '../../contracts/pages.ts';
-import type { ActivityView } from '../../contracts/views.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { ballotKey, isOfBallot, isAnswerToDeletedPoll, isTooLate, type BallotEntry, type Status } from '../outbox/entry.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { submissionId } from '../outbox/submission-id.ts';

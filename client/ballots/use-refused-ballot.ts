@@ -1,5 +1,5 @@
-import type { AnswerView } from '../../contracts/poll-kinds.ts';
-import { parseNumber } from '../../contracts/text/numbers.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { parseNumber } from '#contracts/text/numbers.ts';
 import { useShared } from '../app/page-props.ts';
 
 export interface RefusedBallot {

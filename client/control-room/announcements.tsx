@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { quizStage } from '../../contracts/quizzes/series.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
+import { quizStage } from '#contracts/quizzes/series.ts';
+import { LiveRegion } from '#ui/live-region.tsx';
 import { useControlRoom } from './state/context.ts';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LookStep } from '../screen/look/look.ts';
 import { isForm, useControlRoom } from './state/context.ts';
-import { PageShortcuts, type ListedShortcut } from '../ui/keyboard/shortcuts-dialog.tsx';
+import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
 import { useAddStage } from './use-add-stage.ts';
 import { useSeriesSteps } from './actions/use-series-steps.ts';
 import { useOtherOpenPolls } from './state/use-other-open-polls.ts';

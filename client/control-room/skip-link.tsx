@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { buttonAttributes } from '../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 
 /** What the middle column has in hand, for those who come by keys. */
 export const inHandPart = 'in-hand';

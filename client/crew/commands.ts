@@ -1,7 +1,7 @@
-import type { TextAnswerAction } from '../../contracts/poll-kinds.ts';
-import type { ControlRoom } from '../../contracts/pages.ts';
-import type { CrewSeriesView, QuizStage, SeriesAction } from '../../contracts/quizzes/series.ts';
-import type { CrewActivityView, EventState, Focus } from '../../contracts/views.ts';
+import type { TextAnswerAction } from '#contracts/poll-kinds.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewSeriesView, QuizStage, SeriesAction } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
 import { route } from '../app/routes.ts';
 import type { ModerationStep } from './questions/moderation-rules.ts';
 import type { CrewCommand } from './send-command.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLook } from '../../contracts/screens/screens.ts';
+import { firstLook } from '#contracts/screens/screens.ts';
 import { awaitedForMs, awaitedUntil, believed, heardFrom, heardSince, roomForText, silentAfterMs, told, withoutSilent } from './connected-screens.ts';
 
 const report = (screenId: string, page = 0) => ({ screenId, look: { ...firstLook, page }, pages: 3 });

@@ -1,4 +1,4 @@
-import type { ScreenLook, ScreenReport } from '../../contracts/screens/screens.ts';
+import type { ScreenLook, ScreenReport } from '#contracts/screens/screens.ts';
 import { mostText } from '../screen/look/look.ts';
 
 interface KnownScreen extends Omit<ScreenReport, 'screenId'> {

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { AccountLink } from '../accounts/account-link.tsx';
-import { TallyMark } from '../ui/brand-mark.tsx';
+import { TallyMark } from '#ui/brand-mark.tsx';
 import { route } from '../app/routes.ts';
 
 export interface HostLayoutProps {

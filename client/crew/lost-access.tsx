@@ -4,9 +4,9 @@ import { useSignedInAgain } from '../live/lost-event/use-signed-in-again.ts';
 import { HostLayout } from './host-layout.tsx';
 import { route } from '../app/routes.ts';
 import { withReturnPath } from '../app/return-path.ts';
-import { buttonAttributes } from '../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
-import { FocusedHeading } from '../ui/focus/focused-heading.tsx';
+import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 import { useLostAccessReason } from '../live/lost-event/use-lost-access-reason.ts';
 
 /** To the rest of the crew. */

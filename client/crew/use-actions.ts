@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { limits } from '../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 import { sendCommand, type CrewCommand } from './send-command.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer } from 'react';
-import { channels } from '../../contracts/channels.ts';
-import type { CrewEvents, RoomEvents } from '../../contracts/push-events.ts';
-import type { ControlRoom } from '../../contracts/pages.ts';
-import type { TurnoutView } from '../../contracts/screens/turnout.ts';
+import { channels } from '#contracts/channels.ts';
+import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
 import { useSignIn } from '../live/use-sign-in.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { channels } from '../../contracts/channels.ts';
-import type { RoomEvents } from '../../contracts/push-events.ts';
-import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '../../contracts/screens/screens.ts';
+import { channels } from '#contracts/channels.ts';
+import type { RoomEvents } from '#contracts/push-events.ts';
+import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '#contracts/screens/screens.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { whisper } from '../live/subscriptions.ts';
 import { applyLookStep, parseLook, textStop, type LookStep, type TextLimit } from '../screen/look/look.ts';

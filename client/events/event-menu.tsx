@@ -1,12 +1,12 @@
 import { router } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import type { HostedEvent } from '../../contracts/events/event-list.ts';
-import { limits } from '../../contracts/limits.ts';
-import { textLength } from '../../contracts/text/normalise.ts';
+import type { HostedEvent } from '#contracts/events/event-list.ts';
+import { limits } from '#contracts/limits.ts';
+import { textLength } from '#contracts/text/normalise.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 
 interface EventMenuProps {
   event: HostedEvent;

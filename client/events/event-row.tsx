@@ -1,12 +1,12 @@
 import { Link } from '@inertiajs/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { HostedEvent } from '../../contracts/events/event-list.ts';
+import type { HostedEvent } from '#contracts/events/event-list.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { buttonAttributes } from '../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import { EventStateWord } from './event-state.tsx';
-import { spacedCode } from '../ui/spaced-code.ts';
-import { Day } from '../ui/time.tsx';
+import { spacedCode } from '#ui/spaced-code.ts';
+import { Day } from '#ui/time.tsx';
 import { EventMenu } from './event-menu.tsx';
 
 /** One event of the host: how it stands, how many came, when it was and when it will delete itself. */

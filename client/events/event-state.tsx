@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { DoorClosed, DoorOpen, PenLine, type LucideIcon } from 'lucide-react';
-import type { EventState } from '../../contracts/views.ts';
+import type { EventState } from '#contracts/views.ts';
 
 const icons: Record<EventState, LucideIcon> = { draft: PenLine, open: DoorOpen, ended: DoorClosed };
 

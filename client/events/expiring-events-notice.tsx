@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { EventListView } from '../../contracts/events/event-list.ts';
+import type { EventListView } from '#contracts/events/event-list.ts';
 import { route } from '../app/routes.ts';
-import { Day } from '../ui/time.tsx';
+import { Day } from '#ui/time.tsx';
 
 /** Which events will soon delete themselves, while there is time to export them or to keep them longer. */
 export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list: EventListView }) {

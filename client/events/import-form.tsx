@@ -1,12 +1,12 @@
-import '../ui/form/file-button.css';
+import '#ui/form/file-button.css';
 import { router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SyntheticEvent } from 'react';
-import { limits } from '../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { useShared } from '../app/page-props.ts';
 import { refusalFields, refusalMessage } from '../app/forms/refusal.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** An exported event, as a new one of one's own. Works without scripts; what is wrong with a file is told by its places. */
 export function ImportForm() {

@@ -1,12 +1,12 @@
 import { router } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { listedStates, listOrders, type EventListQuery } from '../../contracts/events/event-list.ts';
+import { listedStates, listOrders, type EventListQuery } from '#contracts/events/event-list.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { TextInput } from '../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 
 const typingPauseMs = 250;
 

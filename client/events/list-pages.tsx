@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { EventListView } from '../../contracts/events/event-list.ts';
+import type { EventListView } from '#contracts/events/event-list.ts';
 import { route } from '../app/routes.ts';
-import { buttonAttributes } from '../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import { filled } from './list-filter.tsx';
 
 /** To the pages before and after this one. */

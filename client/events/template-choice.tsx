@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { templateNames, templates, type Template, type TemplateName } from '../../contracts/events/templates.ts';
-import { KindName } from '../../kinds/kind-picker.tsx';
-import { Field } from '../ui/form/field.tsx';
+import { templateNames, templates, type Template, type TemplateName } from '#contracts/events/templates.ts';
+import { KindName } from '#kinds/kind-picker.tsx';
+import { Field } from '#ui/form/field.tsx';
 
 type Choice = TemplateName | 'none';
 

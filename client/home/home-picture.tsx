@@ -1,9 +1,9 @@
 import './home-picture.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CheckMark } from '../ui/check-mark.tsx';
-import { optionColour, optionLetter } from '../ui/option-letter.ts';
-import { spacedCode } from '../ui/spaced-code.ts';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { optionColour, optionLetter } from '#ui/option-letter.ts';
+import { spacedCode } from '#ui/spaced-code.ts';
 
 const counts = [124, 58, 32];
 const total = counts.reduce((sum, count) => sum + count, 0);

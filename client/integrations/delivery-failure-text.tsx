@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeliveryView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { deliveryFailure, type FailureKind } from './delivery-failure.ts';
 
 /** Why a delivery did not arrive, in words; below them, small, what the connection itself said, for whoever has to mend it. */

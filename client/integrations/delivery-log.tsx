@@ -1,10 +1,10 @@
 import { Link } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { DeliveryView, WebhookRowView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { DeliveryView, WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { route } from '../app/routes.ts';
-import { Button, buttonAttributes } from '../ui/button.tsx';
-import { Ago } from '../ui/time.tsx';
+import { Button, buttonAttributes } from '#ui/button.tsx';
+import { Ago } from '#ui/time.tsx';
 import { DeliveryFailureText } from './delivery-failure-text.tsx';
 import { PreciseAgo } from './precise-ago.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '../../contracts/limits.ts';
-import type { WebhookRowView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { limits } from '#contracts/limits.ts';
+import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useNow } from '../clock/use-now.ts';
-import { Ago } from '../ui/time.tsx';
+import { Ago } from '#ui/time.tsx';
 import { PreciseAgo } from './precise-ago.tsx';
 
 const hourMs = 3_600_000;

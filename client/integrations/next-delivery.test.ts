@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { nextDelivery } from './next-delivery.ts';
 
 const delivery = (state: DeliveryView['state'], nextAt: number | null = null): DeliveryView => ({ id: `${state} ${nextAt}`, kind: 'ping', state, attempts: 1, createdAt: '', attemptedAt: null, nextAt: nextAt === null ? null : new Date(nextAt).toISOString(), status: null, failure: null });

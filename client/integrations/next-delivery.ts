@@ -1,4 +1,4 @@
-import type { DeliveryView, WebhookRowView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { DeliveryView, WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 
 const isUnderWay = ({ state }: DeliveryView): boolean => state === 'waiting' || state === 'sending';
 

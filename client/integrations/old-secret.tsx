@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WebhookView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { route } from '../app/routes.ts';
-import { ConfirmButton } from '../ui/form/confirm-button.tsx';
-import { Address } from '../ui/address.tsx';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
+import { Address } from '#ui/address.tsx';
 
 /** That an older secret signs too, until when, and the way to end it. */
 export function OldSecret({ eventId, webhook: { id, url }, until }: { eventId: string; webhook: WebhookView; until: string }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 
 export interface SecretOnceProps {
   secret: string;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WebhookView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { route } from '../app/routes.ts';
-import { ConfirmButton } from '../ui/form/confirm-button.tsx';
-import { Address } from '../ui/address.tsx';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
+import { Address } from '#ui/address.tsx';
 
 /** Renews a webhook's secret, once it was read what signs until the receiver knows the new one. */
 export function RenewSecret({ eventId, webhook: { id, url, oldSecretUntil }, focusAfter }: { eventId: string; webhook: WebhookView; focusAfter: () => HTMLElement | null }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
 
 const names: Record<TokenScope, ReactNode> = {
   read: <Trans>read</Trans>,

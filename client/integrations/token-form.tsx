@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { limits } from '../../contracts/limits.ts';
-import { tokenScopes, type TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { limits } from '#contracts/limits.ts';
+import { tokenScopes, type TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { DiscardButton } from '../ui/form/discard-button.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextInput } from '../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { DiscardButton } from '#ui/form/discard-button.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { ScopeName } from './scope-name.tsx';
 
 const lifetimes: { days: string; label: ReactNode }[] = [

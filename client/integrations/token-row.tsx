@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
-import type { TokenView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { TokenView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { Ago, Day } from '../ui/time.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { Ago, Day } from '#ui/time.tsx';
 import { ScopeName } from './scope-name.tsx';
 
 /** One token, without itself. Revoking asks once more: the program stops at once. */

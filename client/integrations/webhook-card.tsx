@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { WebhookRowView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { ConfirmButton } from '../ui/form/confirm-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { useFocusFirstField } from '../ui/focus/use-focus-first-field.ts';
-import { Address } from '../ui/address.tsx';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
+import { Address } from '#ui/address.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { FailingNote } from './failing-note.tsx';
 import { RenewSecret } from './renew-secret.tsx';

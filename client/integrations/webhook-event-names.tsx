@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DeliveryView, WebhookKind } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { DeliveryView, WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
 
 /** What a webhook can be told of, in words. */
 export const webhookEventNames: Record<DeliveryView['kind'], ReactNode> = {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { webhookKinds, type WebhookKind, type WebhookView } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import { webhookKinds, type WebhookKind, type WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '../ui/button.tsx';
-import { DiscardButton } from '../ui/form/discard-button.tsx';
-import { PostForm } from '../ui/form/post-form.tsx';
-import { TextInput } from '../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { DiscardButton } from '#ui/form/discard-button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
 
 export interface WebhookFormProps {

@@ -1,5 +1,5 @@
-import type { AuthorisationRefused, AuthorisedTogether, Authorisation, UserAuthorisation } from '../../contracts/channel-authorisation.ts';
-import { limits } from '../../contracts/limits.ts';
+import type { AuthorisationRefused, AuthorisedTogether, Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
+import { limits } from '#contracts/limits.ts';
 import type { http as httpClient } from '../app/http.ts';
 
 /** A request that hangs would keep the page waiting for ever, neither heard nor refused; then it is asked again. */

@@ -1,4 +1,4 @@
-import type { PartedPush } from '../../contracts/push-events.ts';
+import type { PartedPush } from '#contracts/push-events.ts';
 
 /** Of pushes that are not whole yet; older ones are given up, since a later push carries the whole truth. */
 const maxOpen = 6;

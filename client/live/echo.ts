@@ -1,6 +1,6 @@
 import type Echo from 'laravel-echo';
 import type Pusher from 'pusher-js';
-import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { http, rememberSocketId } from '../app/http.ts';
 import { authoriser, RefusedError, type Authoriser } from './authorise.ts';
 import { connection, type SocketState } from '../app/connection.ts';

@@ -1,4 +1,4 @@
-import { pollEveryMs } from '../../contracts/fallback-polling.ts';
+import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { isBehind, type Connection } from '../app/connection.ts';
 
 /**

@@ -1,12 +1,12 @@
 import './live-notice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { restoreFocus } from '../ui/focus/restore-focus.ts';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { useConnection } from '../app/use-connection.ts';
 import { useNewVersion } from '../app/reload/use-new-version.ts';
 import { connectAgain, refusals } from './subscriptions.ts';
 import { newVersion } from '../app/reload/new-version.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** After so long without success a press on “Try again” has failed, whatever still goes on behind it. */
 const tryingMs = 4_000;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useRefusals } from './use-channel.ts';
 import { useConnection } from '../app/use-connection.ts';
 import { useNewVersion } from '../app/reload/use-new-version.ts';
-import { lazyWithFallback } from '../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { connection } from '../app/connection.ts';
 import { createConnectionLoss } from './connection-loss.ts';
 import { useShared } from '../app/page-props.ts';

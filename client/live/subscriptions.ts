@@ -1,6 +1,6 @@
 import type Echo from 'laravel-echo';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { PartedPush, RoomEvents } from '../../contracts/push-events.ts';
+import type { PartedPush, RoomEvents } from '#contracts/push-events.ts';
 import type { LiveOptions } from './echo.ts';
 import { connection } from '../app/connection.ts';
 import { checkConnectionNow } from './liveness-check.ts';

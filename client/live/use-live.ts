@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Page } from '@inertiajs/core';
 import { router, usePage } from '@inertiajs/react';
-import { pollHeader } from '../../contracts/fallback-polling.ts';
+import { pollHeader } from '#contracts/fallback-polling.ts';
 import { connection } from '../app/connection.ts';
 import { pollWhileDisconnected } from './fallback-polling.ts';
 import { jitter } from '../app/jitter.ts';

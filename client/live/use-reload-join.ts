@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect } from 'react';
-import type { JoinView } from '../../contracts/pages.ts';
+import type { JoinView } from '#contracts/pages.ts';
 
 const askAgainMs = 3_000;
 

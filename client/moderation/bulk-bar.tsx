@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import type { CrewQuestionView } from '../../contracts/views.ts';
-import { useMediaQuery } from '../ui/use-media-query.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ActionFailure } from '../crew/action-failure.tsx';
 import { focusSelectedRow } from './question/focus-selected-row.ts';
-import type { ModerationAction } from '../../contracts/questions/moderation.ts';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { wouldMove } from '../crew/questions/moderation-rules.ts';
 import { RejectForm } from './forms/reject-form.tsx';
 import type { Actions } from '../crew/use-actions.ts';

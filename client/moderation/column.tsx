@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
-import type { CrewQuestionView } from '../../contracts/views.ts';
-import { useMediaQuery } from '../ui/use-media-query.ts';
-import type { Freeze } from '../ui/list/use-freeze-while-pointing.ts';
-import { AnchoredRows } from '../ui/list/anchored-rows.tsx';
-import { MoreRows } from '../ui/list/more-rows.tsx';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import type { Freeze } from '#ui/list/use-freeze-while-pointing.ts';
+import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
+import { MoreRows } from '#ui/list/more-rows.tsx';
 import { ModerationRow } from './row.tsx';
-import { ignoreDoubleClick } from '../ui/ignore-double-click.ts';
+import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import type { Actions } from '../crew/use-actions.ts';
 import type { ModerationDesk } from './use-desk.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { ControlRoom } from '../../contracts/pages.ts';
-import { Button } from '../ui/button.tsx';
-import { LabelDot } from '../ui/label-chip.tsx';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { Button } from '#ui/button.tsx';
+import { LabelDot } from '#ui/label-chip.tsx';
 import type { DeskFilter } from './filter.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import type { Actions } from '../crew/use-actions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CrewQuestionView } from '../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { isFiltered, matchesFilter, noFilter } from './filter.ts';
 
 const question: CrewQuestionView = {

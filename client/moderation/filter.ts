@@ -1,5 +1,5 @@
-import { everyQuestion, questionMatcher } from '../../contracts/questions/listing.ts';
-import type { CrewQuestionView } from '../../contracts/views.ts';
+import { everyQuestion, questionMatcher } from '#contracts/questions/listing.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 
 export interface DeskFilter {
   search: string;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useRef, useState } from 'react';
-import { mergeTargets } from '../../contracts/questions/moderation.ts';
-import type { CrewQuestionView } from '../../contracts/views.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { mergeTargets } from '#contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { QuestionStateLabel } from '../crew/questions/question-state.tsx';
-import { Ago } from '../ui/time.tsx';
+import { Ago } from '#ui/time.tsx';
 import { matchesFilter, noFilter } from './filter.ts';
 import { focusPlace, rowOf } from './question/focus-selected-row.ts';
 import { mostSimilarFirst, textSimilarity } from './text-similarity.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDownUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CrewQuestionView } from '../../contracts/views.ts';
-import { Button } from '../ui/button.tsx';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { Button } from '#ui/button.tsx';
 
 /** What comes of it. `children`: which one stays, where that is not what was chosen. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {

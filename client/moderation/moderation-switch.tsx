@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Switch, type SwitchProps } from '../ui/form/switch.tsx';
+import { Switch, type SwitchProps } from '#ui/form/switch.tsx';
 
 /** Whether new questions wait for the crew. Wherever it is switched, the same is said about those that wait already. */
 export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 'isDisabled'>) {

@@ -1,4 +1,4 @@
-import type { CrewQuestionView } from '../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { removableBy } from '../crew/questions/removal.ts';
 import { RemoveParticipant } from '../crew/moderating/remove-participant.tsx';
 import type { Actions } from '../crew/use-actions.ts';

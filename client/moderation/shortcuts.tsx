@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { focusSelectedRow, rowOf } from './question/focus-selected-row.ts';
-import { PageShortcuts, type ListedShortcut } from '../ui/keyboard/shortcuts-dialog.tsx';
-import type { ModerationAction } from '../../contracts/questions/moderation.ts';
-import type { CrewQuestionView } from '../../contracts/views.ts';
+import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { canModerate, wouldMove } from '../crew/questions/moderation-rules.ts';
 import { focusWords } from './forms/question-text-form.tsx';
 import type { Actions } from '../crew/use-actions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CrewQuestionView } from '../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import type { Actions } from '../crew/use-actions.ts';
 
 type Stands = Pick<CrewQuestionView, 'id' | 'state'>;

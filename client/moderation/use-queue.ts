@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { CrewQuestionView } from '../../contracts/views.ts';
-import { afterDealing, frozenQueue, admitAll, withArrived, type AdmitPolicy } from '../ui/list/frozen-queue.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { afterDealing, frozenQueue, admitAll, withArrived, type AdmitPolicy } from '#ui/list/frozen-queue.ts';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
 
 type Ids = ReadonlySet<string>;

@@ -1,5 +1,5 @@
-import type { AnswerView } from '../../contracts/poll-kinds.ts';
-import type { QuestionReceiptView, ReceiptView, UpvoteReceiptView } from '../../contracts/views.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { QuestionReceiptView, ReceiptView, UpvoteReceiptView } from '#contracts/views.ts';
 
 interface Envelope {
   submissionId: string;

@@ -1,5 +1,5 @@
 import { isAxiosError, type AxiosInstance } from 'axios';
-import { participantHeader } from '../../contracts/people/participant-header.ts';
+import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
 
 /** Statuses after which the same may well be taken: the server is busy, a limit passes, the token was stale. */

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '../../contracts/views.ts';
+import type { ReceiptView } from '#contracts/views.ts';
 import { keyOf, type BallotEntry, type Entry, type News, type Outcome } from './entry.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore, type OutboxStore } from './store.ts';

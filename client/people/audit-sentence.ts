@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { auditActions, auditedExports, auditedMerge, auditedSettings, auditUnknowns } from '../../contracts/events/audit-log.ts';
-import type { AuditView } from '../../contracts/people/crew.ts';
+import { auditActions, auditedExports, auditedMerge, auditedSettings, auditUnknowns } from '#contracts/events/audit-log.ts';
+import type { AuditView } from '#contracts/people/crew.ts';
 
 const settings: Readonly<Record<string, string>> = auditedSettings;
 const exports: Readonly<Record<string, string>> = auditedExports;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { CrewMemberView } from '../../contracts/people/crew.ts';
+import type { CrewMemberView } from '#contracts/people/crew.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { ConfirmButton } from '../ui/form/confirm-button.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { CrewMemberName } from './crew-member-name.tsx';
 import { roles } from './role-name.tsx';
 import { useCrewMemberName } from './use-crew-member-name.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { NewInvitationView } from '../../contracts/people/crew.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Address } from '../ui/address.tsx';
+import type { NewInvitationView } from '#contracts/people/crew.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Address } from '#ui/address.tsx';
 import { RoleName } from './role-name.tsx';
 
 /** What became of an invitation made just now: the way it goes, and what it makes of who accepts it; once it waits no more, that. */

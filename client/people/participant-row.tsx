@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ParticipantView } from '../../contracts/pages.ts';
-import { Button } from '../ui/button.tsx';
-import { Ago } from '../ui/time.tsx';
+import type { ParticipantView } from '#contracts/pages.ts';
+import { Button } from '#ui/button.tsx';
+import { Ago } from '#ui/time.tsx';
 
 export interface ParticipantRowProps {
   participant: ParticipantView;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Role } from '../../contracts/views.ts';
+import type { Role } from '#contracts/views.ts';
 import { RoleName, RoleRights, roles } from './role-name.tsx';
 
 /** The roles, each with what it may do. */

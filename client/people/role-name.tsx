@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Role } from '../../contracts/views.ts';
+import type { Role } from '#contracts/views.ts';
 
 export const roles: readonly Role[] = ['moderator', 'co-host', 'owner'];
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { auditUnknowns } from '../../contracts/events/audit-log.ts';
+import { auditUnknowns } from '#contracts/events/audit-log.ts';
 
 /** What somebody of the crew is called: hosts without an account need not have a name. The same words as in the audit log. */
 export function useCrewMemberName(): (name: string) => string {

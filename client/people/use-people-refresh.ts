@@ -1,11 +1,11 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { channels } from '../../contracts/channels.ts';
-import type { RoomEvents } from '../../contracts/push-events.ts';
+import { channels } from '#contracts/channels.ts';
+import type { RoomEvents } from '#contracts/push-events.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
 import { connection } from '../app/connection.ts';
-import { createRefreshThrottle, type RefreshThrottle } from '../ui/list/refresh-throttle.ts';
+import { createRefreshThrottle, type RefreshThrottle } from '#ui/list/refresh-throttle.ts';
 
 const props = ['participants', 'counts', 'olderThan', 'event'];
 

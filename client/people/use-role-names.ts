@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Role } from '../../contracts/views.ts';
+import type { Role } from '#contracts/views.ts';
 
 /** The roles as plain text, for lists to choose from. */
 export function useRoleNames(): (role: Role) => string {

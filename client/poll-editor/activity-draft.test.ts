@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CrewActivityView } from '../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { activityFields, draftAfter, draftOf, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
 
 const draft = {

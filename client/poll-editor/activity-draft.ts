@@ -1,6 +1,6 @@
-import { activityKinds, type ActivityKind } from '../../contracts/poll-kinds.ts';
-import type { CrewActivityView, PictureFactsView } from '../../contracts/views.ts';
-import { parseNumber, writtenNumber } from '../../contracts/text/numbers.ts';
+import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
+import type { CrewActivityView, PictureFactsView } from '#contracts/views.ts';
+import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
 
 /**

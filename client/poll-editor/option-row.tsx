@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, GripVertical, X, type LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
-import type { DragReorder } from '../ui/list/use-drag-reorder.ts';
-import { optionLetter } from '../ui/option-letter.ts';
+import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
+import { optionLetter } from '#ui/option-letter.ts';
 import type { OptionRow } from './option-rows.ts';
 
 interface OptionRowLineProps {

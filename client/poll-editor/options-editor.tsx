@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { limits } from '../../contracts/limits.ts';
-import { useDragReorder } from '../ui/list/use-drag-reorder.ts';
-import { Button } from '../ui/button.tsx';
-import { optionLetter } from '../ui/option-letter.ts';
-import { moved } from '../ui/list/move-item.ts';
+import { limits } from '#contracts/limits.ts';
+import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
+import { Button } from '#ui/button.tsx';
+import { optionLetter } from '#ui/option-letter.ts';
+import { moved } from '#ui/list/move-item.ts';
 import { newRow, pasteLines, type OptionRow } from './option-rows.ts';
 import { OptionRowLine } from './option-row.tsx';
 import { AllRight, NoRightAnswer, SeveralRight, ToldLater } from './right-answer-notes.tsx';

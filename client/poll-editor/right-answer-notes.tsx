@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '#ui/banner.tsx';
 
 /** Said where a question of a quiz is written and where it is looked through: it may be meant so, and is easily forgotten. */
 export function NoRightAnswer() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewActivityView } from '../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { asAsked, emptyTiming, isScoredOtherwise, parseTiming, timingAfter, timingFields, timingOf } from './timing-draft.ts';
 
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };

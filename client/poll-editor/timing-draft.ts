@@ -1,7 +1,7 @@
-import type { ActivityKind } from '../../contracts/poll-kinds.ts';
-import { canBeRight, quizDefaults, type SeriesKind } from '../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../contracts/views.ts';
-import { parseNumber, writtenNumber } from '../../contracts/text/numbers.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { canBeRight, quizDefaults, type SeriesKind } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 
 export type AskedIn = SeriesKind | 'alone';
 

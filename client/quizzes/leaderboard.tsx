@@ -1,8 +1,8 @@
 import './leaderboard.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
-import type { StandingView } from '../../contracts/quizzes/series.ts';
-import { useGlide } from '../ui/list/use-glide.ts';
+import type { StandingView } from '#contracts/quizzes/series.ts';
+import { useGlide } from '#ui/list/use-glide.ts';
 import { Points } from './points.tsx';
 import { nameLineSize, nameSize } from './name-size.ts';
 

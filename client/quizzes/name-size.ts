@@ -1,4 +1,4 @@
-import { estimateTextWidth } from '../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 /** Up to so wide, in ems of the display face, a word of a name stands on a step in its usual size; up to so wide in a smaller one. */
 const usualEms = 5.5;

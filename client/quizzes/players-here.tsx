@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { PlayersView } from '../../contracts/quizzes/series.ts';
+import type { PlayersView } from '#contracts/quizzes/series.ts';
 
 /** How many wait in a lobby: those whose names stand there. Where the server cannot tell who is here, how many of those who joined are. Players are those who have answered. */
 export function PlayersHere({ players, here }: { players: PlayersView | null; here: number | null }) {

@@ -1,4 +1,4 @@
-import type { StandingView } from '../../contracts/quizzes/series.ts';
+import type { StandingView } from '#contracts/quizzes/series.ts';
 
 export interface PodiumStep {
   rank: number;

@@ -1,5 +1,5 @@
 import './podium.css';
-import type { StandingView } from '../../contracts/quizzes/series.ts';
+import type { StandingView } from '#contracts/quizzes/series.ts';
 import { podiumSteps, type PodiumStep } from './podium-steps.ts';
 import { PodiumStepNames } from './podium-step-names.tsx';
 import { PodiumStepCaption } from './podium-step-caption.tsx';

@@ -1,5 +1,5 @@
 import { ListChecks, Trophy } from 'lucide-react';
-import type { SeriesKind } from '../../contracts/quizzes/series.ts';
+import type { SeriesKind } from '#contracts/quizzes/series.ts';
 
 /** A quiz or a survey, wherever the crew meets it. Without a label it is an ornament beside its name. */
 export function SeriesIcon({ kind, label, className }: { kind: SeriesKind; label?: string; className: string }) {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ActivityView } from '../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 
 /** A result that nobody has given an answer to: there is nothing to draw. Beside a round that was answered it is drawn all the same. */
 export function isUnanswered({ tally, before }: Pick<ActivityView, 'tally' | 'before'>): boolean {

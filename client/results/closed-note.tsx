@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ActivityFields } from '../../contracts/views.ts';
+import type { ActivityFields } from '#contracts/views.ts';
 
 interface ClosedWordsProps {
   activity: Pick<ActivityFields, 'seriesId' | 'wasAnsweredByAll' | 'wasTimedOut'>;

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
-import type { AnswerView } from '../../contracts/poll-kinds.ts';
-import { rightTextsOf } from '../../contracts/polls/right-texts.ts';
-import type { Correct } from '../../contracts/quizzes/series.ts';
-import { foldTyped } from '../../contracts/text/fold.ts';
-import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { rightTextsOf } from '#contracts/polls/right-texts.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
+import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '../app/i18n/bidi-isolate.ts';
 import { inUnit, formatNumber, type NumberLimits } from '../app/i18n/number-format.ts';
-import { optionLetter } from '../ui/option-letter.ts';
+import { optionLetter } from '#ui/option-letter.ts';
 
 /** As the server has decided; here only to say so. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {

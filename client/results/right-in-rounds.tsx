@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { RightShare } from './right-share.tsx';
 
 /** How many were right in either round, for the key of both; nothing before it is told. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckMark } from '../ui/check-mark.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
 
 /** In percent: two rounds are compared, and not as many need have answered in both. */
 export function RightShare({ right, total, className }: { right: number | null; total: number; className: string }) {

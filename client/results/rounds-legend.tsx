@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActivityView, CrewActivityView } from '../../contracts/views.ts';
+import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 
 interface RoundsKeyProps {
   activity: ActivityView | CrewActivityView;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { quizStage, type QuizStage } from '../../contracts/quizzes/series.ts';
-import type { ActivityView, RoomView } from '../../contracts/views.ts';
+import { quizStage, type QuizStage } from '#contracts/quizzes/series.ts';
+import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '#ui/banner.tsx';
 
 /** Over what an ended event leaves to read. */
 export function EndedNote({ hasResults }: { hasResults: boolean }) {

@@ -1,9 +1,9 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PlainLayout } from '../ui/plain-layout.tsx';
+import { PlainLayout } from '#ui/plain-layout.tsx';
 import { route } from '../app/routes.ts';
-import { buttonAttributes } from '../ui/button.tsx';
-import { FocusedHeading } from '../ui/focus/focused-heading.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
+import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 
 /** To a participant whose event was deleted under them. */
 export function EventDeleted() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { EventView } from '../../contracts/views.ts';
-import { EventLogo } from '../ui/event-logo.tsx';
+import type { EventView } from '#contracts/views.ts';
+import { EventLogo } from '#ui/event-logo.tsx';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 import { useConnection } from '../app/use-connection.ts';
 import { useIsPreview } from '../app/preview-context.ts';

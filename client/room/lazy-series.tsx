@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWithFallback } from '../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import type { SeriesPanelProps } from './voting/series-panel-props.ts';
 
 const SeriesPanel = lazyWithFallback(() => import('./series-panel.tsx'), 'client/room/series-panel.tsx');

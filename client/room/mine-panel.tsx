@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import type { Mine } from '../../contracts/pages.ts';
-import type { RoomView } from '../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { useHasUnsent } from './use-has-unsent.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LanguageChoice } from '../ui/form/language-choice.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { MyAnswer, useAnswered } from './voting/my-answer.tsx';
 import { MyName } from './participant/my-name.tsx';
 import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';

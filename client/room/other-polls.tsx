@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Mine } from '../../contracts/pages.ts';
-import type { SeriesView } from '../../contracts/quizzes/series.ts';
-import type { ActivityView, RoomView } from '../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { ActivityCard, type ActivityCardProps } from './voting/activity-card.tsx';
 import { takesAnswers } from './voting/takes-answers.ts';
 import { Series } from './lazy-series.tsx';

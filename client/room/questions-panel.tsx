@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import type { Mine } from '../../contracts/pages.ts';
+import type { Mine } from '#contracts/pages.ts';
 import { useIsTyped } from '../app/drafts/use-draft.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useQuestionPages, type QuestionSource } from './questions/use-question-pages.ts';
-import { lazyWithFallback } from '../ui/lazy/lazy-with-fallback.ts';
-import { Banner } from '../ui/banner.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { Banner } from '#ui/banner.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { AskForm } from './questions/ask-form.tsx';
 import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
 import { useUndismissedRejections } from './questions/dismissed-rejections.ts';

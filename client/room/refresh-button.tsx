@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { useIsPreview } from '../app/preview-context.ts';
-import { buttonAttributes } from '../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 
 /** Without scripts nothing comes by itself: the way to what is new. Not by itself either, since on this page somebody may be typing. */
 export function RefreshButton() {

@@ -1,13 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Mine } from '../../contracts/pages.ts';
-import type { RoomView } from '../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { useAnswersToDeletedPolls } from '../ballots/use-ballot.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import type { QuestionSource } from './questions/use-question-pages.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 import { RoomLayout } from './layout.tsx';
-import { lazyWithFallback, IsVisibleContext } from '../ui/lazy/lazy-with-fallback.ts';
-import { Banner } from '../ui/banner.tsx';
+import { lazyWithFallback, IsVisibleContext } from '#ui/lazy/lazy-with-fallback.ts';
+import { Banner } from '#ui/banner.tsx';
 import { NotOpenYet } from './entrance/not-open-yet.tsx';
 import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';

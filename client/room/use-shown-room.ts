@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Focus, RoomView } from '../../contracts/views.ts';
+import type { Focus, RoomView } from '#contracts/views.ts';
 import { focusedSeries } from './poll-panel.tsx';
 import { isSameFocus } from './tabs/use-tab.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { reactionKinds, type ReactionKind, type ReactionTotals } from '../../contracts/screens/reactions.ts';
-import { ReactionIcon } from '../ui/reactions/reaction-icon.tsx';
-import { useReactionNames } from '../ui/reactions/use-reaction-names.ts';
+import { reactionKinds, type ReactionKind, type ReactionTotals } from '#contracts/screens/reactions.ts';
+import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
+import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
 import { newReactions } from './new-reactions.ts';
 
 const lanes = 5;

@@ -1,4 +1,4 @@
-import { reactionKinds, type ReactionKind, type ReactionTotals } from '../../contracts/screens/reactions.ts';
+import { reactionKinds, type ReactionKind, type ReactionTotals } from '#contracts/screens/reactions.ts';
 
 /** Of one kind at one moment; a hall that claps shall not hide what it claps for. */
 const mostPerKind = 5;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { JoinView } from '../../contracts/pages.ts';
-import type { ScreenLook } from '../../contracts/screens/screens.ts';
-import type { PlayersView } from '../../contracts/quizzes/series.ts';
-import type { TurnoutView } from '../../contracts/screens/turnout.ts';
-import type { RoomView } from '../../contracts/views.ts';
-import { EventLogo } from '../ui/event-logo.tsx';
+import type { JoinView } from '#contracts/pages.ts';
+import type { ScreenLook } from '#contracts/screens/screens.ts';
+import type { PlayersView } from '#contracts/quizzes/series.ts';
+import type { TurnoutView } from '#contracts/screens/turnout.ts';
+import type { RoomView } from '#contracts/views.ts';
+import { EventLogo } from '#ui/event-logo.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { hidesJoinPanel, isSeriesOver, seriesOnShow, surveyPages } from './join/join-visibility.ts';
 import { JoinPanel } from './join/join-panel.tsx';

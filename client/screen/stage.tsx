@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { JoinView } from '../../contracts/pages.ts';
-import type { PlayersView } from '../../contracts/quizzes/series.ts';
-import type { RoomView } from '../../contracts/views.ts';
-import { EventLogo } from '../ui/event-logo.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
-import { spacedCode } from '../ui/spaced-code.ts';
+import type { JoinView } from '#contracts/pages.ts';
+import type { PlayersView } from '#contracts/quizzes/series.ts';
+import type { RoomView } from '#contracts/views.ts';
+import { EventLogo } from '#ui/event-logo.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { spacedCode } from '#ui/spaced-code.ts';
 import TimerLine from '../quizzes/timer-line.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { seriesOnShow } from './join/join-visibility.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { limits } from '../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 
 /** Copies, says so for two seconds, and says when the browser did not let it. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { EventView } from '../../contracts/views.ts';
+import type { EventView } from '#contracts/views.ts';
 import { Picture } from './picture.tsx';
 
 /** The event's own picture. Decoration: the title stands beside it. */

@@ -1,4 +1,4 @@
-import type { LabelView } from '../../contracts/views.ts';
+import type { LabelView } from '#contracts/views.ts';
 
 /** The colour of a label. Its name always stands beside it: nobody has to tell colours apart. */
 export function LabelDot({ colour }: { colour: string }) {

@@ -1,4 +1,4 @@
-import type { PictureView } from '../../contracts/views.ts';
+import type { PictureView } from '#contracts/views.ts';
 import { route } from '../app/routes.ts';
 
 export interface PictureProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { JoinView } from '../../contracts/pages.ts';
+import type { JoinView } from '#contracts/pages.ts';
 
 /** Always dark on white, whatever the theme: readers need it. `className` gives the size. */
 export function QrCode({ join, className = '' }: { join: JoinView; className?: string }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { accentProperties, accentPropertyNames } from '../../contracts/events/accent/properties.ts';
-import { accentShades } from '../../contracts/events/accent/shades.ts';
+import { accentProperties, accentPropertyNames } from '#contracts/events/accent/properties.ts';
+import { accentShades } from '#contracts/events/accent/shades.ts';
 
 // Layout effects do not run on the server, and React says so.
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesAllWords } from './search.ts';
 import { normaliseText, textLength } from './normalise.ts';
-import { findListedWord } from '../../server/domain/events/word-filter.ts';
+import { findListedWord } from '#server/domain/events/word-filter.ts';
 import { foldForm, normaliseProse } from './normalise-prose.ts';
 
 describe('of prose, but not of a name', () => {

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
-import { useHasScripts } from '../../client/app/use-has-scripts.ts';
-import { textsOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
+import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
+import { useHasScripts } from '#client/app/use-has-scripts.ts';
+import { textsOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
 import { hasAllowedCount, stillSelectable, selectedOptions } from './selected-options.ts';
 import { OptionList } from './option-list.tsx';
-import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
 /**
  * The options to choose from. One pick that may be changed later is sent as it is tapped; several picks, or a final answer,

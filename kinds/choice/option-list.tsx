@@ -1,6 +1,6 @@
-import type { OptionView } from '../../contracts/poll-kinds.ts';
-import { useRadioKeys } from '../../client/ballots/use-radio-keys.ts';
-import { optionLetter } from '../../client/ui/option-letter.ts';
+import type { OptionView } from '#contracts/poll-kinds.ts';
+import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
+import { optionLetter } from '#ui/option-letter.ts';
 
 export interface OptionListProps {
   options: readonly OptionView[];

@@ -1,6 +1,6 @@
 import { selectedOptions } from './selected-options.ts';
-import { BarChart } from '../../client/results/charts/bar-chart.tsx';
-import type { ResultProps } from '../../client/results/charts/result-props.ts';
+import { BarChart } from '#client/results/charts/bar-chart.tsx';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
 
 /** A bar for each option. The crew knows what is right all the time; while a quiz is played, its bars say how many and nothing else. */
 export default function ChoiceResult({ activity, tally, answer, size }: ResultProps<'choice'>) {

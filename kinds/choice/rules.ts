@@ -1,5 +1,5 @@
-import { limits } from '../../contracts/limits.ts';
-import type { FieldError } from '../../contracts/refusal.ts';
+import { limits } from '#contracts/limits.ts';
+import type { FieldError } from '#contracts/refusal.ts';
 import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
 import { optionProblems, optionsChanged, optionsFrom, optionViews } from '../options.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerView, OptionView } from '../../contracts/poll-kinds.ts';
+import type { AnswerView, OptionView } from '#contracts/poll-kinds.ts';
 
 /** The option ids in the answer to a choice; none while there is no answer. */
 export function selectedOptions(answer: AnswerView | null): readonly string[] {

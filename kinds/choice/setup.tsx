@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActivityDraft } from '../../client/poll-editor/activity-draft.ts';
-import { Switch } from '../../client/ui/form/switch.tsx';
+import type { ActivityDraft } from '#client/poll-editor/activity-draft.ts';
+import { Switch } from '#ui/form/switch.tsx';
 
 export interface PicksFieldsProps {
   draft: ActivityDraft;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseNumber, writtenNumber } from '../../contracts/text/numbers.ts';
+import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 import { misfit } from './ballot-entry.ts';
 
 it.each([

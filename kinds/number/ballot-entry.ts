@@ -1,4 +1,4 @@
-import type { Setups } from '../../contracts/poll-kinds.ts';
+import type { Setups } from '#contracts/poll-kinds.ts';
 
 /** Why a number is not taken: too small, too large, or between two steps, with the nearest that would be. */
 export type Misfit = { kind: 'small' } | { kind: 'large' } | { kind: 'step'; nearest: number };

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Setups } from '../../contracts/poll-kinds.ts';
-import { parseNumber } from '../../contracts/text/numbers.ts';
-import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
-import { useHasScripts } from '../../client/app/use-has-scripts.ts';
-import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
-import { formatGivenNumber } from '../../client/app/i18n/number-format.ts';
-import { useShared } from '../../client/app/page-props.ts';
-import { Field } from '../../client/ui/form/field.tsx';
-import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+import type { Setups } from '#contracts/poll-kinds.ts';
+import { parseNumber } from '#contracts/text/numbers.ts';
+import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
+import { useHasScripts } from '#client/app/use-has-scripts.ts';
+import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
+import { formatGivenNumber } from '#client/app/i18n/number-format.ts';
+import { useShared } from '#client/app/page-props.ts';
+import { Field } from '#ui/form/field.tsx';
+import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 import { misfit } from './ballot-entry.ts';
 
 /** One number, written as people write it; what does not fit is said before it is sent. */

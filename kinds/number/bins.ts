@@ -1,5 +1,5 @@
-import type { Bin, Setups } from '../../contracts/poll-kinds.ts';
-import { limits } from '../../contracts/limits.ts';
+import type { Bin, Setups } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
 import { rounded, type ValueCount } from '../averages.ts';
 
 const maxBins = 12;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnLabels } from './column-labels.ts';
-import { estimateTextWidth } from '../../client/ui/text/estimate-text-width.ts';
-import { widthEms } from '../../client/results/charts/use-width-ems.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
+import { widthEms } from '#client/results/charts/use-width-ems.ts';
 
 const numbers = (count: number, from = 0, by = 1) => Array.from({ length: count }, (_, place) => String(from + place * by));
 const decades = (count: number) => numbers(count, 1950, 10).map((year) => `1,${year.slice(1)}–1,${year.slice(1, 3)}9`);

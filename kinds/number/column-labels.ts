@@ -1,6 +1,6 @@
-import type { ResultSize } from '../../client/results/charts/result-props.ts';
-import { estimateTextWidth } from '../../client/ui/text/estimate-text-width.ts';
-import { widthEms } from '../../client/results/charts/use-width-ems.ts';
+import type { ResultSize } from '#client/results/charts/result-props.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
+import { widthEms } from '#client/results/charts/use-width-ems.ts';
 
 /** The least that labels are set to, of the letters of their chart: on the screen 2.2 hundredths of its height, elsewhere 12 px. */
 const leastSize = { room: 0.93, compact: 0.86, screen: 0.66 };

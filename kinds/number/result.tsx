@@ -1,22 +1,22 @@
-import '../../client/results/charts/results.css';
+import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type RefObject } from 'react';
-import type { Bin } from '../../contracts/poll-kinds.ts';
-import { binEnd } from '../../contracts/polls/bin-ends.ts';
-import { AnswerCount } from '../../client/results/answer-count.tsx';
-import { TallyTable } from '../../client/results/charts/tally-table.tsx';
-import type { ResultProps } from '../../client/results/charts/result-props.ts';
-import { drawnRight, numberWords } from '../../client/results/right-answer.ts';
-import { hasRoom, useAverageMarks } from '../../client/results/charts/use-average-marks.ts';
-import { areNumbers, shownBins, placeIn, reachingTo } from '../../client/results/charts/histogram-bins.ts';
-import { ColumnChart } from '../../client/results/charts/column-chart.tsx';
-import { TableDisclosure } from '../../client/results/charts/table-disclosure.tsx';
+import type { Bin } from '#contracts/poll-kinds.ts';
+import { binEnd } from '#contracts/polls/bin-ends.ts';
+import { AnswerCount } from '#client/results/answer-count.tsx';
+import { TallyTable } from '#client/results/charts/tally-table.tsx';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { drawnRight, numberWords } from '#client/results/right-answer.ts';
+import { hasRoom, useAverageMarks } from '#client/results/charts/use-average-marks.ts';
+import { areNumbers, shownBins, placeIn, reachingTo } from '#client/results/charts/histogram-bins.ts';
+import { ColumnChart } from '#client/results/charts/column-chart.tsx';
+import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
 import { columnLabels } from './column-labels.ts';
-import { inUnit, formatNumber } from '../../client/app/i18n/number-format.ts';
-import { formatAnswer, formatAverage } from '../../client/results/charts/format-average.ts';
-import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
-import { useBriefRange } from '../../client/results/charts/use-range-words.ts';
-import { useWidthEms } from '../../client/results/charts/use-width-ems.ts';
+import { inUnit, formatNumber } from '#client/app/i18n/number-format.ts';
+import { formatAnswer, formatAverage } from '#client/results/charts/format-average.ts';
+import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
+import { useBriefRange } from '#client/results/charts/use-range-words.ts';
+import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
 /** A histogram with the mean and the median, from where to where the answers go, and what is right once it is told. */
 export default function NumberResult({ activity, tally, answer, size, hasFigures }: ResultProps<'number'>) {

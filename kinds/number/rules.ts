@@ -1,5 +1,5 @@
-import type { Setups } from '../../contracts/poll-kinds.ts';
-import type { FieldError } from '../../contracts/refusal.ts';
+import type { Setups } from '#contracts/poll-kinds.ts';
+import type { FieldError } from '#contracts/refusal.ts';
 import { meanOf, medianOf, rounded, type ValueCount } from '../averages.ts';
 import { binsBeside, binsOf } from './bins.ts';
 import { changedFields, refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';

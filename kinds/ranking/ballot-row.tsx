@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import type { DragReorder } from '../../client/ui/list/use-drag-reorder.ts';
+import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 
 export interface RankingRowProps {
   id: string;

@@ -1,14 +1,14 @@
-import '../../client/results/charts/results.css';
+import '#client/results/charts/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useGlide } from '../../client/ui/list/use-glide.ts';
-import { BeforeNumber, BarTrack } from '../../client/results/charts/bar-track.tsx';
-import { CheckMark } from '../../client/ui/check-mark.tsx';
-import { percent } from '../../client/ui/option-letter.ts';
-import { drawnRight } from '../../client/results/right-answer.ts';
-import type { ResultProps } from '../../client/results/charts/result-props.ts';
-import { formatAverage } from '../../client/results/charts/format-average.ts';
-import { rankedOptions } from '../../client/results/charts/ranked-options.ts';
+import { useGlide } from '#ui/list/use-glide.ts';
+import { BeforeNumber, BarTrack } from '#client/results/charts/bar-track.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { percent } from '#ui/option-letter.ts';
+import { drawnRight } from '#client/results/right-answer.ts';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { formatAverage } from '#client/results/charts/format-average.ts';
+import { rankedOptions } from '#client/results/charts/ranked-options.ts';
 
 /**
  * The options from the best to the last, with their points and mean places; equal ones share a place. Where one order is right, they

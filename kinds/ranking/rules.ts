@@ -1,5 +1,5 @@
-import type { Tallies } from '../../contracts/poll-kinds.ts';
-import { limits } from '../../contracts/limits.ts';
+import type { Tallies } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
 import { rounded } from '../averages.ts';
 import { refuseAnswer, totalOf, type KindRules } from '../kind-rules.ts';
 import { mixedIds, optionProblems, optionsChanged, optionsFrom, optionViews } from '../options.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRadioKeys } from '../../client/ballots/use-radio-keys.ts';
-import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
-import { useHasScripts } from '../../client/app/use-has-scripts.ts';
-import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
-import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
+import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
+import { useHasScripts } from '#client/app/use-has-scripts.ts';
+import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
+import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
 /** A row of steps between two ends. Sent as it is tapped, where it may be changed later; not what an arrow key passes. */
 export function ScaleBallot({ code, activity, ballot }: BallotFormProps<'scale'>) {

@@ -1,14 +1,14 @@
-import '../../client/results/charts/results.css';
+import '#client/results/charts/results.css';
 import { useLingui } from '@lingui/react/macro';
-import { AnswerCount, isUnanswered } from '../../client/results/answer-count.tsx';
-import { TallyTable } from '../../client/results/charts/tally-table.tsx';
-import type { ResultProps, ResultSize } from '../../client/results/charts/result-props.ts';
-import { useAverageMarks } from '../../client/results/charts/use-average-marks.ts';
-import { ColumnChart, type Column } from '../../client/results/charts/column-chart.tsx';
-import { TableDisclosure } from '../../client/results/charts/table-disclosure.tsx';
-import { formatAverage } from '../../client/results/charts/format-average.ts';
-import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
-import { useWidthEms } from '../../client/results/charts/use-width-ems.ts';
+import { AnswerCount, isUnanswered } from '#client/results/answer-count.tsx';
+import { TallyTable } from '#client/results/charts/tally-table.tsx';
+import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
+import { useAverageMarks } from '#client/results/charts/use-average-marks.ts';
+import { ColumnChart, type Column } from '#client/results/charts/column-chart.tsx';
+import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
+import { formatAverage } from '#client/results/charts/format-average.ts';
+import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
+import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
 /** A column for each step, the mean and the median marked. */
 export default function ScaleResult({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {

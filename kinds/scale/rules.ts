@@ -1,4 +1,4 @@
-import { limits } from '../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { meanOf, medianOf } from '../averages.ts';
 import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
 

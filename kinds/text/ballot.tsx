@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
-import { normaliseText, textLength } from '../../contracts/text/normalise.ts';
-import { useDraft } from '../../client/app/drafts/use-draft.ts';
-import { useHasScripts } from '../../client/app/use-has-scripts.ts';
-import { textOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
-import { SendKeyHint } from '../../client/ui/form/send-key-hint.tsx';
-import { TextArea, TextInput } from '../../client/ui/form/text-input.tsx';
-import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+import { normaliseText, textLength } from '#contracts/text/normalise.ts';
+import { useDraft } from '#client/app/drafts/use-draft.ts';
+import { useHasScripts } from '#client/app/use-has-scripts.ts';
+import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
+import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
+import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
 /** Words of one's own. What is being written outlives a reload. For points, where every second counts, they are one line that Enter sends. */
 export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) {

@@ -1,12 +1,12 @@
-import '../../client/results/charts/results.css';
+import '#client/results/charts/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { TextCount } from '../../contracts/poll-kinds.ts';
-import { rightTextsOf } from '../../contracts/polls/right-texts.ts';
-import { CheckMark } from '../../client/ui/check-mark.tsx';
-import { acceptedBy, drawnRight, textsWords } from '../../client/results/right-answer.ts';
-import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
-import type { ResultProps, ResultSize } from '../../client/results/charts/result-props.ts';
+import type { TextCount } from '#contracts/poll-kinds.ts';
+import { rightTextsOf } from '#contracts/polls/right-texts.ts';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { acceptedBy, drawnRight, textsWords } from '#client/results/right-answer.ts';
+import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
+import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 import { arrangeWall, wallCapacity } from './wall.ts';
 
 /** One's own text, approved or not, and a wall of those that are. On the screen each keeps its place; a new one takes that of the oldest. */

@@ -1,7 +1,7 @@
-import type { TextCount } from '../../contracts/poll-kinds.ts';
-import { limits } from '../../contracts/limits.ts';
-import { normaliseProse } from '../../contracts/text/normalise-prose.ts';
-import { textProblem } from '../../contracts/text/validate.ts';
+import type { TextCount } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type KindRules, type Verdict } from '../kind-rules.ts';
 import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
 

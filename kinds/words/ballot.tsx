@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
-import { limits } from '../../contracts/limits.ts';
-import { textLength } from '../../contracts/text/normalise.ts';
-import { useBallotDraft } from '../../client/ballots/use-ballot-draft.ts';
-import { useHasScripts } from '../../client/app/use-has-scripts.ts';
-import { textsOf, useRefusedBallot } from '../../client/ballots/use-refused-ballot.ts';
-import { TextInput } from '../../client/ui/form/text-input.tsx';
-import { BallotShell, isFinal } from '../../client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '../../client/ballots/ballot-form-props.ts';
+import { limits } from '#contracts/limits.ts';
+import { textLength } from '#contracts/text/normalise.ts';
+import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
+import { useHasScripts } from '#client/app/use-has-scripts.ts';
+import { textsOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 
 /** A field for each word. Enter goes on to the next empty one; where none is left, or nothing was typed any more, it sends. */
 export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { besideEms, layoutCloud, lineEms, type Cloud, type PlacedWord, type Plane } from './cloud-layout.ts';
-import { drawnWidth } from '../../client/ui/text/estimate-text-width.ts';
+import { drawnWidth } from '#ui/text/estimate-text-width.ts';
 
 const plane: Plane = { width: 1800, height: 600, minText: 25, maxText: 150, maxWords: 200 };
 const counted = fc.uniqueArray(fc.record({ word: fc.string({ minLength: 1, maxLength: 14, unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'i', 'm', 'n', 's', 't', 'w') }), count: fc.nat({ max: 90 }).map((n) => n + 1) }), {

@@ -1,5 +1,5 @@
-import type { WordCount } from '../../contracts/poll-kinds.ts';
-import { drawnWidth } from '../../client/ui/text/estimate-text-width.ts';
+import type { WordCount } from '#contracts/poll-kinds.ts';
+import { drawnWidth } from '#ui/text/estimate-text-width.ts';
 
 /** What a cloud is laid out on, in units of its drawing. */
 export interface Plane {

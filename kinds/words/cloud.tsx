@@ -1,9 +1,9 @@
 import { Plural } from '@lingui/react/macro';
 import { use, useEffect, useState } from 'react';
-import type { WordCount } from '../../contracts/poll-kinds.ts';
-import type { ResultSize } from '../../client/results/charts/result-props.ts';
+import type { WordCount } from '#contracts/poll-kinds.ts';
+import type { ResultSize } from '#client/results/charts/result-props.ts';
 import { layoutCloud, type Cloud, type Plane } from './cloud-layout.ts';
-import { WordPressContext } from '../../client/results/charts/word-press-context.ts';
+import { WordPressContext } from '#client/results/charts/word-press-context.ts';
 
 const planes: Record<ResultSize, Plane> = {
   room: { width: 360, height: 280, minText: 13, maxText: 54, maxWords: 40 },

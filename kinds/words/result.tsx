@@ -1,10 +1,10 @@
-import '../../client/results/charts/results.css';
+import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bidiList } from '../../client/ui/text/bidi-list.tsx';
-import { TallyTable } from '../../client/results/charts/tally-table.tsx';
-import type { ResultProps } from '../../client/results/charts/result-props.ts';
-import { TableDisclosure } from '../../client/results/charts/table-disclosure.tsx';
-import { OwnAnswer } from '../../client/results/charts/own-answer.tsx';
+import { bidiList } from '#ui/text/bidi-list.tsx';
+import { TallyTable } from '#client/results/charts/tally-table.tsx';
+import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
+import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { WordCloud } from './cloud.tsx';
 
 /** A cloud of words, the larger the more often given. */

@@ -1,7 +1,7 @@
-import type { WordCount } from '../../contracts/poll-kinds.ts';
-import { limits } from '../../contracts/limits.ts';
-import { normaliseText } from '../../contracts/text/normalise.ts';
-import { textProblem } from '../../contracts/text/validate.ts';
+import type { WordCount } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
+import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
 import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
 

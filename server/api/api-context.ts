@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
+import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { Change } from '../domain/model/changes.ts';
 import type { ApiToken } from '../domain/model/tokens-and-webhooks.ts';
 import type { Queries, World } from '../domain/model/store.ts';

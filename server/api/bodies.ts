@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal, refuseField } from '../../contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { ApiUpload } from './operation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { rateLimits } from '../../contracts/rate-limits.ts';
-import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { isExpired } from '../domain/integrations/tokens.ts';
 import { hashToken } from '../http/authority.ts';
 import type { Services } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiAnswerBody } from './operation.ts';
 import { seal, unseal } from './sealed-answers.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
-import type { TokenScope } from '../../contracts/integrations/tokens-and-webhooks.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { attachment } from '../http/attachment.ts';
 import type { Services } from '../http/context.ts';
 import { activityOperations } from './polls/activities.ts';

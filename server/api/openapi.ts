@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apiRoutes, type ApiRouteName } from '../../contracts/api-routes.ts';
-import { errors, type ErrorCode } from '../../contracts/errors.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import { errors, type ErrorCode } from '#contracts/errors.ts';
 import type { Operation, Operations } from './operation.ts';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { apiRoutes, ApiRouteName } from '../../contracts/api-routes.ts';
+import type { apiRoutes, ApiRouteName } from '#contracts/api-routes.ts';
 import type { Queries } from '../domain/model/store.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 import type { ApiContext } from './api-context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../domain/model/store.ts';
 import type { ApiContext } from './api-context.ts';
 import { ok, type ApiAnswerBody } from './operation.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { activityKinds, revealings } from '../../contracts/poll-kinds.ts';
-import { reactionKinds } from '../../contracts/screens/reactions.ts';
-import type { Role } from '../../contracts/views.ts';
+import { activityKinds, revealings } from '#contracts/poll-kinds.ts';
+import { reactionKinds } from '#contracts/screens/reactions.ts';
+import type { Role } from '#contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
 import { may } from '../domain/model/permissions.ts';
 import { lastSeenOf, visibleRemovalOf } from '../domain/people/anonymous-removals.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { createAddresses, isLoopback, lanAddress } from './addresses.ts';
 import { readConfig } from '../config/config.ts';
 import { trustOf } from '../config/trusted-proxies.ts';

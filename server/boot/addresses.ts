@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import type { BroadcastingOptions } from '../../contracts/pages.ts';
+import type { BroadcastingOptions } from '#contracts/pages.ts';
 import type { Config } from '../config/config.ts';
 
 /** How this installation is reached, as a request or the network sees it. */

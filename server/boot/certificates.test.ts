@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeCertificate } from '../../tests/support/servers/certificate.ts';
+import { makeCertificate } from '#support/servers/certificate.ts';
 import { keepCertificateFresh, readCertificate } from './certificates.ts';
 import { createListener } from './listener.ts';
 

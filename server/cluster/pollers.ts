@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { Presence } from '../http/context.ts';
 
 export interface PollersOptions {

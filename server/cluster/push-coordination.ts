@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { PushCoordination } from '../live/push-scheduler.ts';
-import { BoundedMap } from '../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import { openRedisTopic } from './redis-topic.ts';
 
 export interface SharedPushCoordination extends PushCoordination {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { activityKinds, type ActivityKind } from '../../contracts/poll-kinds.ts';
+import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { AcceptedAnswer, EventArchive } from '../domain/model/event-archive.ts';
 import type { Activity, Ballot, SetupOf } from '../domain/model/entities.ts';
-import { rulesOf } from '../../kinds/rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { countsOf } from '../domain/voting/tallies.ts';
 
 /** Whole numbers that JSON and JavaScript both hold exactly. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { participantHeader } from '../../contracts/people/participant-header.ts';
-import type { Role } from '../../contracts/views.ts';
+import { participantHeader } from '#contracts/people/participant-header.ts';
+import type { Role } from '#contracts/views.ts';
 import { normaliseCode } from '../domain/events/join-codes.ts';
 import type { Event, Participant, ScreenLink } from '../domain/model/entities.ts';
 import { may, type Permission } from '../domain/model/permissions.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Context } from './context.ts';
 import { participantIdOf } from './cookies/cookies.ts';
 import { framedBy } from './cookies/frame-tokens.ts';

@@ -1,8 +1,8 @@
 import './page-props.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnEvents, ToldOf } from '../../contracts/push-events.ts';
-import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
-import type { ScreenLook } from '../../contracts/screens/screens.ts';
+import type { OwnEvents, ToldOf } from '#contracts/push-events.ts';
+import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
+import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Change } from '../domain/model/changes.ts';
 import type { Rates } from './rate-limits/rates.ts';

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type ErrorCode, type FieldErrorCode } from '../../contracts/errors.ts';
-import { routes } from '../../contracts/routes.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { errors, type ErrorCode, type FieldErrorCode } from '#contracts/errors.ts';
+import { routes } from '#contracts/routes.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { wantsJson } from './context.ts';
 import { pathOf } from './paths.ts';
 import { discardBody } from './bodies/discard-body.ts';

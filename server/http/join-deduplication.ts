@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /** Of two halls that come in at once. */
 const maxKept = 20_000;

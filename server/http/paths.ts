@@ -1,4 +1,4 @@
-import { routes, type RouteName, type RouteParams } from '../../contracts/routes.ts';
+import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 
 /** The path of a named route with its segments filled in. */
 export function pathOf<Name extends RouteName>(name: Name, params: RouteParams<Name>): string {

@@ -1,7 +1,7 @@
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routes, type Method, type RouteName } from '../../contracts/routes.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { routes, type Method, type RouteName } from '#contracts/routes.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { bodyLimitBytes, largeBodies } from './bodies/body-limits.ts';
 import { Context, PrecognitionPassed, type Handler, type Handlers, type Services } from './context.ts';
 

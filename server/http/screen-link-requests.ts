@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { routes } from '../../contracts/routes.ts';
+import { routes } from '#contracts/routes.ts';
 
 const [screen, overlay] = [routes['screens.show'], routes['overlays.show']].map(({ path }) => path.replace('{event}', ':event'));
 

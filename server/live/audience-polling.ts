@@ -1,4 +1,4 @@
-import { channels } from '../../contracts/channels.ts';
+import { channels } from '#contracts/channels.ts';
 import type { Publisher } from './publisher.ts';
 
 export interface AudiencePolling {

@@ -1,5 +1,5 @@
-import type { Role } from '../../contracts/views.ts';
-import { parseChannel } from '../../contracts/channels.ts';
+import type { Role } from '#contracts/views.ts';
+import { parseChannel } from '#contracts/channels.ts';
 
 /** Who asks to join a channel, as proven by cookies or a bearer token for this channel's event. */
 export interface Joiner {

@@ -1,5 +1,5 @@
 import { deriveSharedSecret, signChannel, signUser } from '@handcount/broadcaster';
-import type { Authorisation, UserAuthorisation } from '../../contracts/channel-authorisation.ts';
+import type { Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
 
 export interface ChannelSigner {
   /** The answer of the channel endpoint (B17, B19, B29); `member` for presence channels. `userId`: whom it lets in, so that the connection ends with them. */

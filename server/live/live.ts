@@ -1,6 +1,6 @@
-import { channels } from '../../contracts/channels.ts';
-import type { ToldOf } from '../../contracts/push-events.ts';
-import type { ScreenLook } from '../../contracts/screens/screens.ts';
+import { channels } from '#contracts/channels.ts';
+import type { ToldOf } from '#contracts/push-events.ts';
+import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Change } from '../domain/model/changes.ts';
 import { countPresent, type PollerCount } from './audience.ts';

@@ -1,6 +1,6 @@
-import { channels } from '../../contracts/channels.ts';
-import type { CrewEvents, RoomEvents } from '../../contracts/push-events.ts';
-import type { ScreenPushes } from '../../contracts/screens/screens.ts';
+import { channels } from '#contracts/channels.ts';
+import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
+import type { ScreenPushes } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Activity, AuthoredQuestion, Event } from '../domain/model/entities.ts';
 import { addPlayers, addSeries } from './series-messages.ts';

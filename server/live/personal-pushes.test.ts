@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { OwnPush } from '../../contracts/push-events.ts';
-import { limits } from '../../contracts/limits.ts';
+import type { OwnPush } from '#contracts/push-events.ts';
+import { limits } from '#contracts/limits.ts';
 import { createLive } from './live.ts';
 import { PersonalPushes } from './personal-pushes.ts';
 import type { Publisher } from './publisher.ts';

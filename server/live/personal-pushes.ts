@@ -1,5 +1,5 @@
-import type { OwnEvents, OwnPush, ToldOf } from '../../contracts/push-events.ts';
-import { limits } from '../../contracts/limits.ts';
+import type { OwnEvents, OwnPush, ToldOf } from '#contracts/push-events.ts';
+import { limits } from '#contracts/limits.ts';
 import type { Publisher } from './publisher.ts';
 
 export type OwnEvent = keyof OwnEvents;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PartedPush } from '../../contracts/push-events.ts';
+import type { PartedPush } from '#contracts/push-events.ts';
 import type { Message } from './messages.ts';
 
 /** Where pushes go: our own broadcaster in this process, or the hosted service. */

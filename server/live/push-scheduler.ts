@@ -1,6 +1,6 @@
-import { channels } from '../../contracts/channels.ts';
-import { limits } from '../../contracts/limits.ts';
-import { BoundedMap } from '../../contracts/bounded-map.ts';
+import { channels } from '#contracts/channels.ts';
+import { limits } from '#contracts/limits.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Store } from '../domain/model/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/model/changes.ts';

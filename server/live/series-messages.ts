@@ -1,4 +1,4 @@
-import type { CrewEvents, RoomEvents } from '../../contracts/push-events.ts';
+import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { PendingChanges } from '../domain/model/changes.ts';
 import type { Event } from '../domain/model/entities.ts';

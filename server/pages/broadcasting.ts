@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AuthorisationRefused, AuthorisedTogether } from '../../contracts/channel-authorisation.ts';
-import { limits } from '../../contracts/limits.ts';
+import type { AuthorisationRefused, AuthorisedTogether } from '#contracts/channel-authorisation.ts';
+import { limits } from '#contracts/limits.ts';
 import type { ChannelSigner } from '../live/channel-signer.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { ChannelJoiner } from './channel-joiner.ts';
 import { checkbox } from './form-fields.ts';

@@ -1,11 +1,11 @@
-import type { Authorisation, UserAuthorisation } from '../../contracts/channel-authorisation.ts';
-import { parseChannel, userIds } from '../../contracts/channels.ts';
-import { routes } from '../../contracts/routes.ts';
+import type { Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
+import { parseChannel, userIds } from '#contracts/channels.ts';
+import { routes } from '#contracts/routes.ts';
 import { mayJoin, type Joiner } from '../live/channel-access.ts';
 import type { ChannelSigner } from '../live/channel-signer.ts';
 import { normaliseCode } from '../domain/events/join-codes.ts';
 import type { Participant, ScreenLink } from '../domain/model/entities.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
 import type { Context } from '../http/context.ts';
 

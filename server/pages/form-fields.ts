@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { limits, type CharLimit } from '../../contracts/limits.ts';
-import { fieldErrors, type FieldErrorCode } from '../../contracts/errors.ts';
-import { normaliseFor } from '../../contracts/text/normalise-prose.ts';
-import { Refusal, type FieldError } from '../../contracts/refusal.ts';
-import { textProblem } from '../../contracts/text/validate.ts';
+import { limits, type CharLimit } from '#contracts/limits.ts';
+import { fieldErrors, type FieldErrorCode } from '#contracts/errors.ts';
+import { normaliseFor } from '#contracts/text/normalise-prose.ts';
+import { Refusal, type FieldError } from '#contracts/refusal.ts';
+import { textProblem } from '#contracts/text/validate.ts';
 import { PrecognitionPassed, type Context } from '../http/context.ts';
 
 // Fields of forms, for pages and programs alike. A form without scripts sends every value as text; what a program should send is

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateLimits } from '../../contracts/rate-limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import { createRates } from '../http/rate-limits/rates.ts';
 import { countEvent, countNewcomer } from './host-rate-limits.ts';
 

@@ -1,5 +1,5 @@
-import { rateLimits } from '../../contracts/rate-limits.ts';
-import { Refusal } from '../../contracts/refusal.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Context } from '../http/context.ts';
 
 /** What counting takes of a request. */

@@ -1,5 +1,5 @@
-import { limits } from '../../contracts/limits.ts';
-import { pictureLimits } from '../../contracts/events/picture-limits.ts';
+import { limits } from '#contracts/limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { UploadSlots } from '../http/bodies/upload-slots.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 

@@ -1,6 +1,6 @@
-import type { Correct } from '../../contracts/quizzes/series.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
 import type { Activity, ActivityPicture, ActivityRow, Setup } from '../domain/model/entities.ts';
-import { rulesOf } from '../../kinds/rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { toRow, type Row } from './columns.ts';
 
 /** What every activity has in columns of its own; options and the rest of its setup are JSON. */

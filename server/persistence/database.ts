@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AnswerCount } from '../../kinds/kind-rules.ts';
+import type { AnswerCount } from '#kinds/kind-rules.ts';
 import type { Schema } from './schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';

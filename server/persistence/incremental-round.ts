@@ -1,4 +1,4 @@
-import type { AnswerCount } from '../../kinds/kind-rules.ts';
+import type { AnswerCount } from '#kinds/kind-rules.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 
 /** What a ballot takes, about, without its answer. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AnswerCount } from '../../kinds/kind-rules.ts';
-import { BoundedMap } from '../../contracts/bounded-map.ts';
+import type { AnswerCount } from '#kinds/kind-rules.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import { emptyChain, type ChainHead } from './ballot-chain.ts';
 import { IncrementalPeople } from './incremental-people.ts';
 import { bytesEach, IncrementalRound, type DatedCount } from './incremental-round.ts';

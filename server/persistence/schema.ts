@@ -1,4 +1,4 @@
-import type { ReactionKind } from '../../contracts/screens/reactions.ts';
+import type { ReactionKind } from '#contracts/screens/reactions.ts';
 import type { ChainedLink, ChainHead } from './ballot-chain.ts';
 import type {
   Audit,

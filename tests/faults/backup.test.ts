@@ -5,12 +5,12 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeBackup, restoreBackup } from '../../server/ops/backup/backups.ts';
-import { openStore, readTables, type PortableValue } from '../../server/persistence/index.ts';
-import { handcount } from '../support/servers/command-line.ts';
-import { startPostgres, type TestPostgres } from '../support/servers/postgres.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../support/servers/test-server.ts';
+import { makeBackup, restoreBackup } from '#server/ops/backup/backups.ts';
+import { openStore, readTables, type PortableValue } from '#server/persistence/index.ts';
+import { handcount } from '#support/servers/command-line.ts';
+import { startPostgres, type TestPostgres } from '#support/servers/postgres.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 interface Place {
   dataDir: string;

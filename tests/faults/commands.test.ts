@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword, newAddress, signIn, tokenIn } from '../support/factories/accounts.ts';
-import { handcount } from '../support/servers/command-line.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../support/servers/test-server.ts';
+import { goodPassword, newAddress, signIn, tokenIn } from '#support/factories/accounts.ts';
+import { handcount } from '#support/servers/command-line.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 describe('an export of ballots', () => {
   let server: TestServer;

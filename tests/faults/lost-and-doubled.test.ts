@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../bin/build.ts';
+import { build } from '#bin/build.ts';
 import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 
 // The bounded form of `npm run test:faults`, which runs as long as it is asked to.

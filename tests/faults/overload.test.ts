@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf, EventView } from '../../contracts/views.ts';
-import { joinRoom } from '../support/clients/room-socket.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../support/servers/test-server.ts';
-import type { Visitor } from '../support/clients/visitor.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import { joinRoom } from '#support/clients/room-socket.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: TestServer;
 let host: Visitor;

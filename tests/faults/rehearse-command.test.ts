@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostWithEvent, openChoice } from '../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../support/servers/test-server.ts';
+import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

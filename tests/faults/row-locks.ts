@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { deleteAbandonedImports, importEvent } from '../../server/domain/archives/import-event.ts';
-import { piecesOf, type ArchivePiece } from '../../server/domain/model/archive-pieces.ts';
-import { withNewIds } from '../../server/domain/archives/with-new-ids.ts';
-import type { World } from '../../server/domain/model/store.ts';
-import { claimDelivery, settleAttempt } from '../../server/domain/integrations/delivery-attempts.ts';
-import { createBallotWriter, openStore, type SqlStore } from '../../server/persistence/index.ts';
+import { deleteAbandonedImports, importEvent } from '#server/domain/archives/import-event.ts';
+import { piecesOf, type ArchivePiece } from '#server/domain/model/archive-pieces.ts';
+import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { claimDelivery, settleAttempt } from '#server/domain/integrations/delivery-attempts.ts';
+import { createBallotWriter, openStore, type SqlStore } from '#server/persistence/index.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon } from '../stores/support/seeds.ts';
 import { startInterruptiblePostgres } from './servers/postgres-server.ts';
 import type { Outcome } from './scenarios/scenarios.ts';

@@ -6,7 +6,7 @@
  * `--repeat`: how often the server and PostgreSQL die. Without it a different seed each time, which is printed.
  */
 import { parseArgs } from 'node:util';
-import { build } from '../../bin/build.ts';
+import { build } from '#bin/build.ts';
 import { lockless, rivalries } from './row-locks.ts';
 import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 

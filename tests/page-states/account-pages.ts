@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { EntryOptions } from '../../contracts/accounts/pages.ts';
-import { signUp, tokenIn } from '../support/factories/accounts.ts';
-import type { MailingServer } from '../support/servers/mailing-server.ts';
-import { arrive } from '../support/factories/events.ts';
+import type { EntryOptions } from '#contracts/accounts/pages.ts';
+import { signUp, tokenIn } from '#support/factories/accounts.ts';
+import type { MailingServer } from '#support/servers/mailing-server.ts';
+import { arrive } from '#support/factories/events.ts';
 import type { PreparedEvent } from './events/events.ts';
 import type { PageStates } from './page-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { tokenIn } from '../support/factories/accounts.ts';
-import { arrive, participantAt } from '../support/factories/events.ts';
-import { livelyEvent } from '../support/factories/lively-event.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
+import { tokenIn } from '#support/factories/accounts.ts';
+import { arrive, participantAt } from '#support/factories/events.ts';
+import { livelyEvent } from '#support/factories/lively-event.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import { simulateDeletion } from './simulate-deletion.ts';
 import { kindsEvent, longEvent, pictureEvent, quizEvent, type PreparedEvent } from './events/events.ts';
 import { typedQuizEvent } from './events/typed-quiz.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { play, quizQuestion, seriesOf } from '../support/factories/quizzes.ts';
-import { hostWithEvent } from '../support/factories/events.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import { choose, key, part, press, toDialog } from './page-actions.ts';
 import type { PreparedEvent } from './events/events.ts';
 import type { PageState } from './page-state.ts';

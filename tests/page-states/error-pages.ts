@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../../contracts/errors.ts';
-import { errors } from '../../contracts/errors.ts';
-import { Refusal } from '../../contracts/refusal.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../support/factories/events.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { errors } from '#contracts/errors.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import type { PageState, PageStates } from './page-state.ts';
 
 const seldom = ['EVENT_NOT_OPEN', 'PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];

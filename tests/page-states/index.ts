@@ -1,5 +1,5 @@
-import type { PageName } from '../../contracts/pages.ts';
-import type { MailingServer } from '../support/servers/mailing-server.ts';
+import type { PageName } from '#contracts/pages.ts';
+import type { MailingServer } from '#support/servers/mailing-server.ts';
 import { emptyEvent, livelyEvent } from './events/events.ts';
 import { overfullEvent, vastEvent } from './events/overfull-events.ts';
 import { statesAtLimits } from './values-at-limits.ts';

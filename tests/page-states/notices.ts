@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { PageName } from '../../contracts/pages.ts';
-import { exported } from '../support/factories/event-files.ts';
+import type { PageName } from '#contracts/pages.ts';
+import { exported } from '#support/factories/event-files.ts';
 import { quizEvent } from './events/events.ts';
-import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/factories/events.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import { choose, part, press } from './page-actions.ts';
 import type { PageState } from './page-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { TestBrowser } from '../support/browser/browser.ts';
-import { settled } from '../support/browser/settled.ts';
+import type { TestBrowser } from '#support/browser/browser.ts';
+import { settled } from '#support/browser/settled.ts';
 import type { PageState } from './page-state.ts';
 
 export interface Window {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { PageName } from '../../contracts/pages.ts';
-import type { Visitor } from '../support/clients/visitor.ts';
+import type { PageName } from '#contracts/pages.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 /** A page in a state that the product's own routes have made. */
 export interface PageState {

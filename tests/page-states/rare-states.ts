@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { PageName } from '../../contracts/pages.ts';
-import { accountWithEvent } from '../support/factories/accounts.ts';
-import type { MailingServer } from '../support/servers/mailing-server.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../support/factories/events.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
-import type { Visitor } from '../support/clients/visitor.ts';
+import type { PageName } from '#contracts/pages.ts';
+import { accountWithEvent } from '#support/factories/accounts.ts';
+import type { MailingServer } from '#support/servers/mailing-server.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 import { answeredSurvey, quizEvent, type PreparedEvent } from './events/events.ts';
 import { key } from './page-actions.ts';
 import type { PageState } from './page-state.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { arrive, hostWithEvent, participantAt } from '../support/factories/events.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
-import type { Visitor } from '../support/clients/visitor.ts';
+import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 import { simulateDeletion } from './simulate-deletion.ts';
 import { comparedEvent, kindsEvent, pictureEvent, quizEvent, repeatedEvent, surveyEvent, unansweredEvent, wideQuizEvent, type PreparedEvent } from './events/events.ts';
 import { typedQuizEvent } from './events/typed-quiz.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { errors } from '../../contracts/errors.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../support/factories/events.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
+import { errors } from '#contracts/errors.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import type { PageState } from './page-state.ts';
 
 // What a phone shows while something has not come through, was refused or is being changed. Each visit begins anew: nothing of it is sent.

@@ -1,8 +1,8 @@
-import type { PageName } from '../../contracts/pages.ts';
-import { limits } from '../../contracts/limits.ts';
-import { png } from '../support/factories/picture-bytes.ts';
-import { hostWithEvent, participantAt } from '../support/factories/events.ts';
-import type { TestServer } from '../support/servers/test-server.ts';
+import type { PageName } from '#contracts/pages.ts';
+import { limits } from '#contracts/limits.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import { toLabels } from './page-actions.ts';
 import type { PreparedEvent } from './events/events.ts';
 import type { PageState } from './page-state.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { foldTyped } from '../../contracts/text/fold.ts';
-import { changeAcceptedAnswers } from '../../server/domain/polls/accepted-answers.ts';
-import type { Activity, Event, Submission } from '../../server/domain/model/entities.ts';
-import type { BallotWriter, Queries, World } from '../../server/domain/model/store.ts';
-import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
+import { changeAcceptedAnswers } from '#server/domain/polls/accepted-answers.ts';
+import type { Activity, Event, Submission } from '#server/domain/model/entities.ts';
+import type { BallotWriter, Queries, World } from '#server/domain/model/store.ts';
+import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
 

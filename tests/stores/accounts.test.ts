@@ -1,11 +1,11 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, it } from 'vitest';
-import { createAuth } from '../../server/http/accounts/auth.ts';
-import { claimEvents, deleteAccount } from '../../server/domain/people/crew.ts';
-import type { SqlStore } from '../../server/persistence/index.ts';
-import { newUuidV7 } from '../../server/uuid.ts';
-import type { Role } from '../../contracts/views.ts';
-import type { CrewMember, Event } from '../../server/domain/model/entities.ts';
+import { createAuth } from '#server/http/accounts/auth.ts';
+import { claimEvents, deleteAccount } from '#server/domain/people/crew.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
+import { newUuidV7 } from '#server/uuid.ts';
+import type { Role } from '#contracts/views.ts';
+import type { CrewMember, Event } from '#server/domain/model/entities.ts';
 import { anEvent, noon } from './support/seeds.ts';
 import { eachStore } from './support/each-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { media, type Medium } from '../../broadcaster/test-support/redis-medium.ts';
-import { createAnswerCensus, type AnswerCensus } from '../../server/cluster/answer-census.ts';
+import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
+import { createAnswerCensus, type AnswerCensus } from '#server/cluster/answer-census.ts';
 
 const everybody = { somebodyHas: true, everybodyHas: true };
 const notAll = { somebodyHas: true, everybodyHas: false };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { discardEvent } from '../../server/domain/events/deletions.ts';
-import { isEmptyInstallation, readTables, writeTables, type ArchivedRows, type SqlStore } from '../../server/persistence/index.ts';
+import { discardEvent } from '#server/domain/events/deletions.ts';
+import { isEmptyInstallation, readTables, writeTables, type ArchivedRows, type SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addQuestion, noon } from './support/seeds.ts';
 import { tablesOf } from './support/tables.ts';

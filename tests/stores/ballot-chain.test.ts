@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { checkBallots } from '../../server/ops/verify/ballot-check.ts';
-import { ballotExportOf } from '../../server/files/ballot-export.ts';
-import { createBallotWriter } from '../../server/persistence/index.ts';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { ballotExportOf } from '#server/files/ballot-export.ts';
+import { createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
 
@@ -72,7 +72,7 @@ eachStore('the chain of a round', (opened) => {
 
   it('takes up what was stored before chains were kept, in the order in which it was counted', async () => {
     const { store, event } = await votedRoom();
-    const migration = await import('../../server/persistence/migrations/0005-ballot-chains.ts');
+    const migration = await import('#server/persistence/migrations/0005-ballot-chains.ts');
     await sql`drop index receipts_chain`.execute(store.database);
     await sql`drop table chains`.execute(store.database);
     for (const column of ['position', 'answer', 'hash', 'answered_at', 'received_at']) {

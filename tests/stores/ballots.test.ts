@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Receipt, Submission } from '../../server/domain/model/entities.ts';
-import { createBallotWriter, type BallotWriterOptions, type Change } from '../../server/persistence/index.ts';
+import type { Receipt, Submission } from '#server/domain/model/entities.ts';
+import { createBallotWriter, type BallotWriterOptions, type Change } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
 

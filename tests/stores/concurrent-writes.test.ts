@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { limits } from '../../contracts/limits.ts';
-import { transferOwnership } from '../../server/domain/people/crew.ts';
-import { updateEvent } from '../../server/domain/events/events.ts';
-import { rename } from '../../server/domain/people/participants.ts';
-import { removeParticipant } from '../../server/domain/people/removals.ts';
-import type { World } from '../../server/domain/model/store.ts';
-import { createToken } from '../../server/domain/integrations/tokens.ts';
-import { createWebhook } from '../../server/domain/integrations/webhooks.ts';
-import type { SqlStore } from '../../server/persistence/index.ts';
+import { limits } from '#contracts/limits.ts';
+import { transferOwnership } from '#server/domain/people/crew.ts';
+import { updateEvent } from '#server/domain/events/events.ts';
+import { rename } from '#server/domain/people/participants.ts';
+import { removeParticipant } from '#server/domain/people/removals.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { createToken } from '#server/domain/integrations/tokens.ts';
+import { createWebhook } from '#server/domain/integrations/webhooks.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, noon } from './support/seeds.ts';
 

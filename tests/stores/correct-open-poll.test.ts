@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { updateActivity } from '../../server/domain/polls/activities.ts';
-import type { ActivityForm } from '../../server/domain/polls/activity-forms.ts';
-import { Refusal } from '../../contracts/refusal.ts';
-import type { World } from '../../server/domain/model/store.ts';
-import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { updateActivity } from '#server/domain/polls/activities.ts';
+import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, aSubmission, noon, type Choice } from './support/seeds.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { abandonedDeletions, finishDeletion, hideExpired } from '../../server/domain/events/deletions.ts';
-import type { World } from '../../server/domain/model/store.ts';
-import { openEventSweeper } from '../../server/jobs/event-sweeper.ts';
-import { brokenChains, createBallotWriter } from '../../server/persistence/index.ts';
+import { abandonedDeletions, finishDeletion, hideExpired } from '#server/domain/events/deletions.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
+import { brokenChains, createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, aSubmission, noon } from './support/seeds.ts';
 

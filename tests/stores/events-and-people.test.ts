@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import type { Participant } from '../../server/domain/model/entities.ts';
-import { discardEvent } from '../../server/domain/events/deletions.ts';
-import { createBallotWriter } from '../../server/persistence/index.ts';
-import { eventQueries } from '../../server/persistence/queries/events/events.ts';
+import type { Participant } from '#server/domain/model/entities.ts';
+import { discardEvent } from '#server/domain/events/deletions.ts';
+import { createBallotWriter } from '#server/persistence/index.ts';
+import { eventQueries } from '#server/persistence/queries/events/events.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { deleteAbandonedImports, importEvent, type IncomingEvent } from '../../server/domain/archives/import-event.ts';
-import { piecesOf, type ArchivePiece } from '../../server/domain/model/archive-pieces.ts';
-import { withNewIds } from '../../server/domain/archives/with-new-ids.ts';
-import type { Event } from '../../server/domain/model/entities.ts';
-import type { World } from '../../server/domain/model/store.ts';
-import { openEventSweeper } from '../../server/jobs/event-sweeper.ts';
-import { tidy } from '../../server/jobs/housekeeping.ts';
-import { brokenChains, createBallotWriter } from '../../server/persistence/index.ts';
+import { deleteAbandonedImports, importEvent, type IncomingEvent } from '#server/domain/archives/import-event.ts';
+import { piecesOf, type ArchivePiece } from '#server/domain/model/archive-pieces.ts';
+import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
+import type { Event } from '#server/domain/model/entities.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
+import { tidy } from '#server/jobs/housekeeping.ts';
+import { brokenChains, createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, addQuestion, aSubmission, noon } from './support/seeds.ts';
 

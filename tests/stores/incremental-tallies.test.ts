@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Participant } from '../../server/domain/model/entities.ts';
-import type { Queries } from '../../server/domain/model/store.ts';
-import { turnoutView } from '../../server/domain/screens/turnout.ts';
-import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
-import { IncrementalTallies } from '../../server/persistence/incremental-tallies.ts';
+import type { Participant } from '#server/domain/model/entities.ts';
+import type { Queries } from '#server/domain/model/store.ts';
+import { turnoutView } from '#server/domain/screens/turnout.ts';
+import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
+import { IncrementalTallies } from '#server/persistence/incremental-tallies.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
 

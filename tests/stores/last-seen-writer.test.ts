@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSightingWriter } from '../../server/persistence/writers/sighting-writer.ts';
+import { createSightingWriter } from '#server/persistence/writers/sighting-writer.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addParticipants, noon } from './support/seeds.ts';
 

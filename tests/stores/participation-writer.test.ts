@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { rateLimits } from '../../contracts/rate-limits.ts';
-import { createParticipationWriter } from '../../server/persistence/writers/participation-writer.ts';
-import { newUuidV7 } from '../../server/uuid.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
+import { newUuidV7 } from '#server/uuid.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './support/seeds.ts';
 

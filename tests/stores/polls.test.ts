@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { activityKinds } from '../../contracts/poll-kinds.ts';
-import type { ScoredBallot } from '../../server/domain/model/queries/polls.ts';
-import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { activityKinds } from '#contracts/poll-kinds.ts';
+import type { ScoredBallot } from '#server/domain/model/queries/polls.ts';
+import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addActivityOf, addEvent, addParticipant, aSubmission, noon, setups } from './support/seeds.ts';
 

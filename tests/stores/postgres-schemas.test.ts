@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { appliedMigrations } from '../../server/persistence/tables.ts';
-import { openStore, writeTables } from '../../server/persistence/index.ts';
-import { silence } from '../../server/persistence/log.ts';
-import { migrate } from '../../server/persistence/migrate.ts';
-import { createSqlStore } from '../../server/persistence/sql-store.ts';
-import { startPostgres } from '../support/servers/postgres.ts';
+import { appliedMigrations } from '#server/persistence/tables.ts';
+import { openStore, writeTables } from '#server/persistence/index.ts';
+import { silence } from '#server/persistence/log.ts';
+import { migrate } from '#server/persistence/migrate.ts';
+import { createSqlStore } from '#server/persistence/sql-store.ts';
+import { startPostgres } from '#support/servers/postgres.ts';
 
 async function* none(): AsyncGenerator<never> {}
 

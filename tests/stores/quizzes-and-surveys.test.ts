@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Series } from '../../server/domain/model/entities.ts';
-import { standingsOf } from '../../server/domain/quizzes/standings.ts';
-import type { Queries } from '../../server/domain/model/store.ts';
-import { createBallotWriter } from '../../server/persistence/index.ts';
+import type { Series } from '#server/domain/model/entities.ts';
+import { standingsOf } from '#server/domain/quizzes/standings.ts';
+import type { Queries } from '#server/domain/model/store.ts';
+import { createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { discardEvent } from '../../server/domain/events/deletions.ts';
-import { createReactionWriter } from '../../server/persistence/writers/reaction-writer.ts';
+import { discardEvent } from '#server/domain/events/deletions.ts';
+import { createReactionWriter } from '#server/persistence/writers/reaction-writer.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, noon } from './support/seeds.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type StoreOptions } from '../../server/persistence/index.ts';
+import { openStore, type StoreOptions } from '#server/persistence/index.ts';
 import { addEvent, addParticipants, anEvent } from './support/seeds.ts';
 
 describe('SQLite', () => {

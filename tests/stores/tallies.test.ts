@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { activityKinds, type ActivityKind, type AnswerView } from '../../contracts/poll-kinds.ts';
-import { createPushScheduler } from '../../server/live/push-scheduler.ts';
-import { messagesFor, type Message } from '../../server/live/messages.ts';
-import { activityMoved, ballotsCounted, PendingChanges, type Change } from '../../server/domain/model/changes.ts';
-import type { Activity, ActivityRow, Receipt, Submission } from '../../server/domain/model/entities.ts';
-import { Refusal } from '../../contracts/refusal.ts';
-import { rulesOf } from '../../kinds/rules.ts';
-import { tallyFor } from '../../server/domain/polls/round-tallies.ts';
-import { tallyOf, type Tally } from '../../server/domain/voting/tallies.ts';
-import { crewTallyView, tallyView } from '../../server/domain/views/views.ts';
-import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { activityKinds, type ActivityKind, type AnswerView } from '#contracts/poll-kinds.ts';
+import { createPushScheduler } from '#server/live/push-scheduler.ts';
+import { messagesFor, type Message } from '#server/live/messages.ts';
+import { activityMoved, ballotsCounted, PendingChanges, type Change } from '#server/domain/model/changes.ts';
+import type { Activity, ActivityRow, Receipt, Submission } from '#server/domain/model/entities.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { rulesOf } from '#kinds/rules.ts';
+import { tallyFor } from '#server/domain/polls/round-tallies.ts';
+import { tallyOf, type Tally } from '#server/domain/voting/tallies.ts';
+import { crewTallyView, tallyView } from '#server/domain/views/views.ts';
+import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
 

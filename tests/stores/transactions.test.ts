@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { discardEvent } from '../../server/domain/events/deletions.ts';
-import { createBallotWriter, type SqlStore } from '../../server/persistence/index.ts';
+import { discardEvent } from '#server/domain/events/deletions.ts';
+import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
 import { tablesOf } from './support/tables.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { claimDelivery, settleAttempt } from '../../server/domain/integrations/delivery-attempts.ts';
-import type { Webhook, WebhookDelivery } from '../../server/domain/model/tokens-and-webhooks.ts';
-import type { Queries, World } from '../../server/domain/model/store.ts';
-import { redactAuthorNames, redactQuestion } from '../../server/domain/logs/webhook-redaction.ts';
-import { PendingChanges } from '../../server/domain/model/changes.ts';
-import { removeNames } from '../../server/domain/events/forget-names.ts';
-import { withdraw } from '../../server/domain/questions/questions.ts';
-import { deleteOldDeliveries, endOldSecret, renewSecret, sendAgain, signingSecrets } from '../../server/domain/integrations/webhooks.ts';
-import { enqueueDeliveries } from '../../server/jobs/webhooks/enqueue.ts';
+import { claimDelivery, settleAttempt } from '#server/domain/integrations/delivery-attempts.ts';
+import type { Webhook, WebhookDelivery } from '#server/domain/model/tokens-and-webhooks.ts';
+import type { Queries, World } from '#server/domain/model/store.ts';
+import { redactAuthorNames, redactQuestion } from '#server/domain/logs/webhook-redaction.ts';
+import { PendingChanges } from '#server/domain/model/changes.ts';
+import { removeNames } from '#server/domain/events/forget-names.ts';
+import { withdraw } from '#server/domain/questions/questions.ts';
+import { deleteOldDeliveries, endOldSecret, renewSecret, sendAgain, signingSecrets } from '#server/domain/integrations/webhooks.ts';
+import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addQuestion, anEvent, noon } from './support/seeds.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { EventFile } from '../../server/files/event-file/format.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
 import { launchBrowser, type TestBrowser } from './browser/browser.ts';
 import { exported } from './factories/event-files.ts';
 import { livelyEvent, type LivelyEvent } from './factories/lively-event.ts';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Mine } from '../../../contracts/pages.ts';
+import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import { isCrewPage } from '../../../contracts/page-audience.ts';
+import { isCrewPage } from '#contracts/page-audience.ts';
 
 /** Catalogues by path. English is not among them: its texts are in the code (see vite.config.ts). */
 export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;

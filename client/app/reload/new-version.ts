@@ -1,5 +1,5 @@
 import { isAxiosError } from 'axios';
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { http } from '../http.ts';
 import { isFailureAhead } from '../hydration/prefetch-failures.ts';
 import { jitter } from '../jitter.ts';

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { Button, pressOnce } from '../../ui/button.tsx';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { Button, pressOnce } from '#ui/button.tsx';
 import { present, type FoldingAction, type MaybeAction } from '../state/bar-actions.ts';
 import { OverflowMenu } from './overflow-menu.tsx';
-import { KeyButton } from '../../ui/keyboard/key-button.tsx';
-import { ignoreDoubleClick } from '../../ui/ignore-double-click.ts';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
+import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import { useOverflow } from './use-overflow.ts';
-import { useKeepActionFocus } from '../../ui/focus/use-keep-action-focus.ts';
+import { useKeepActionFocus } from '#ui/focus/use-keep-action-focus.ts';
 
 interface ActionRowsProps {
   actions: readonly MaybeAction[];

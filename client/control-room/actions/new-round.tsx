@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 interface NewRoundProps {
   activity: CrewActivityView;

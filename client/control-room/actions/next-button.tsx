@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import type { AgendaEntry } from '../state/agenda-order.ts';
 
 export interface NextButtonProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isForm, useControlRoom } from '../state/context.ts';
 import { useSeriesSteps } from './use-series-steps.ts';
-import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useSteps } from '../state/use-steps.ts';
 
 /** Long enough to be read. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useState, type RefObject } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import type { BarAction } from '../state/bar-actions.ts';
 import { foldedIn, unfolded } from './use-overflow.ts';
 

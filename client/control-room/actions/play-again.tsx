@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 interface PlayAgainProps {
   series: CrewSeriesView;

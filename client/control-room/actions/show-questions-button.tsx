@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
 
 /** What is left when nothing follows in the agenda. */
 export function ShowQuestions({ onPress }: { onPress: () => void }) {

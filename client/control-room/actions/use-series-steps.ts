@@ -1,4 +1,4 @@
-import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '../../../contracts/quizzes/series.ts';
+import { quizActions, quizStage, quizStep, type CrewSeriesView, type QuizStage, type SeriesAction } from '#contracts/quizzes/series.ts';
 import { activityInFocus } from '../state/next-step.ts';
 import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
 import { goToNext } from '../state/agenda-commands.ts';

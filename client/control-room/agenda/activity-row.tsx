@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Eye, Presentation } from 'lucide-react';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import { MenuItem } from '../../ui/menu.tsx';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { MenuItem } from '#ui/menu.tsx';
 import { AgendaItem, type Movable } from './item.tsx';
 import { duplicate } from '../../crew/commands.ts';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
-import { KindIcon } from '../../../kinds/kind-picker.tsx';
+import { KindIcon } from '#kinds/kind-picker.tsx';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 import { PendingCount } from './pending-count.tsx';

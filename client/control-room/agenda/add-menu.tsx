@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Button } from '#ui/button.tsx';
 import { useControlRoom, type Stage } from '../state/context.ts';
 import { StartLabel } from './start-label.tsx';
 import { useStartSeries } from './use-start-series.ts';

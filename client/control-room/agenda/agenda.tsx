@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Fragment } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SavedNote } from '../../ui/form/saved-note.tsx';
+import { Button } from '#ui/button.tsx';
+import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
 import { DragPreview } from './drag-preview.tsx';
 import { AgendaOpenNow } from './open-now.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useControlRoom } from '../state/context.ts';
 import type { AgendaDrag } from './use-drag.ts';
 import './agenda.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SeriesKind } from '../../../contracts/quizzes/series.ts';
+import type { SeriesKind } from '#contracts/quizzes/series.ts';
 
 /** What begins a quiz or a survey. */
 export function StartLabel({ kind }: { kind: SeriesKind }) {

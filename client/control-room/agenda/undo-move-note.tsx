@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { lacksRightAnswer } from '../state/series-rules.ts';
 import type { LastMove } from './use-order.ts';
-import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 interface MovedNoteProps {
   last: LastMove | null;

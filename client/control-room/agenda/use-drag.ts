@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { mayLeave, ownersIn, type Agenda, type AgendaMove } from '../state/agenda-order.ts';
 import { dropPlaces, footOf, nearestPlace, type DropPoint, type Span } from './drop-places.ts';
 

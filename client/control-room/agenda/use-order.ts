@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import { settingsAfterMove, type OwnSettings } from '../../../contracts/quizzes/settings-after-move.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { settingsAfterMove, type OwnSettings } from '#contracts/quizzes/settings-after-move.ts';
 import { orderAgenda } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { agendaEntries, ownBack, ownOf, placeOf, type AgendaMove, type Regrouping } from '../state/agenda-order.ts';

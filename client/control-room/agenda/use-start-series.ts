@@ -1,4 +1,4 @@
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { activityInFocus } from '../state/next-step.ts';
 import { goToNext } from '../state/agenda-commands.ts';
 import { useControlRoom } from '../state/context.ts';

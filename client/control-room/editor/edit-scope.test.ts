@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { activityFields, emptyDraft } from '../../poll-editor/activity-draft.ts';
 import { editScopeOf, reworded } from './edit-scope.ts';
 

@@ -1,5 +1,5 @@
-import { isCorrectable } from '../../../contracts/poll-kinds.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import { isCorrectable } from '#contracts/poll-kinds.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 
 /** All of it, as nobody was asked yet, or as nobody has answered; or only the words, as answers may have been given to the rest. */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import type { SeriesKind } from '../../../contracts/quizzes/series.ts';
-import { Button } from '../../ui/button.tsx';
+import type { SeriesKind } from '#contracts/quizzes/series.ts';
+import { Button } from '#ui/button.tsx';
 import { AlsoEditing } from './also-editing.tsx';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
-import { useFocusFirstField } from '../../ui/focus/use-focus-first-field.ts';
-import { useEscapeKey } from '../../ui/keyboard/use-escape-key.ts';
+import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
+import { useEscapeKey } from '#ui/keyboard/use-escape-key.ts';
 
 interface AgendaFormProps {
   /** Of a new question: what it is for. */

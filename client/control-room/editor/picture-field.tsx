@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
-import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { FileButton } from '../../ui/form/file-button.tsx';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
 import type { PictureDraft } from '../../poll-editor/activity-draft.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 

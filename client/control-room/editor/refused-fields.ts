@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
 import type { TimingDraft } from '../../poll-editor/timing-draft.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 import { NoRightAnswer, ToldLater } from '../../poll-editor/right-answer-notes.tsx';
 import { isMarked, type TimingDraft } from '../../poll-editor/timing-draft.ts';
 

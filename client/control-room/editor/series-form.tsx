@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { CrewSeriesView, SeriesKind } from '../../../contracts/quizzes/series.ts';
+import { limits } from '#contracts/limits.ts';
+import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { NamesInExports } from '../stage/names-in-exports.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 
 /** Which quiz or survey a question belongs to, where it is written. */

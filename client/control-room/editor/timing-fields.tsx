@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { canBeRight } from '../../../contracts/quizzes/series.ts';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+import { canBeRight } from '#contracts/quizzes/series.ts';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { isTimeFree, type TimingDraft } from '../../poll-editor/timing-draft.ts';
 
 export interface TimingFieldsProps {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { textsWords } from '../../results/right-answer.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
 import type { TimingDraft } from '../../poll-editor/timing-draft.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAxiosError } from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import type { PictureFactsView } from '../../../contracts/views.ts';
+import type { PictureFactsView } from '#contracts/views.ts';
 import { http } from '../../app/http.ts';
 import { route } from '../../app/routes.ts';
 import { refusedAnswer } from '../../crew/outcome.ts';

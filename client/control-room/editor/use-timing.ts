@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { canBeRight } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { canBeRight } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { answersTo } from '../state/other-open-polls.ts';
 import type { ClosableBeside } from '../state/use-other-open-polls.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import type { Flash } from '../../../contracts/flash.ts';
+import type { Flash } from '#contracts/flash.ts';
 import { route } from '../../app/routes.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { spacedCode } from '../../ui/spaced-code.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { spacedCode } from '#ui/spaced-code.ts';
 import { useControlRoom } from '../state/context.ts';
 import { useEndEvent } from '../actions/end-event.tsx';
 

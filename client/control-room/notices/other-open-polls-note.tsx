@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CloseOtherPolls } from './close-other-polls.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { isFoldable } from '../state/other-open-polls.ts';
 import { useOtherOpenPolls, type ClosableBeside } from '../state/use-other-open-polls.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useForgetDrafts } from '../../app/drafts/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { draftKeysOf } from './unsaved-drafts.ts';
 

@@ -8,7 +8,7 @@ import { ScreenPreview } from './screen-preview.tsx';
 import { OnAnotherComputer, OpenScreen, ScreenLinksDialog, ScreenPanel } from './open-screen.tsx';
 import { ScreenRemote } from './screen-remote.tsx';
 import { useDock } from './use-dock.ts';
-import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 /** Below the poll: what screen and phones show, and what moves the screen. In one row, unless somebody wants it large. */
 export function Dock() {

@@ -1,6 +1,6 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import { quizStage, type CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { quizStage, type CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { activityInFocus } from '../state/next-step.ts';
 
 type Shown = Pick<ControlRoom, 'focus' | 'activities' | 'series'>;

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, MonitorUp } from 'lucide-react';
 import { useState } from 'react';
 import { route } from '../../app/routes.ts';
-import { Button, buttonAttributes } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Ago } from '../../ui/time.tsx';
+import { Button, buttonAttributes } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Ago } from '#ui/time.tsx';
 import { createScreenLink, revokeScreenLink } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 
 const place = 'screen-links';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Mine } from '../../../contracts/pages.ts';
-import { useAccent } from '../../ui/use-accent.ts';
+import type { Mine } from '#contracts/pages.ts';
+import { useAccent } from '#ui/use-accent.ts';
 import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
 import { PhoneRoom } from '../../room/room.tsx';
 import { tabOf } from '../../room/tabs/use-tab.ts';

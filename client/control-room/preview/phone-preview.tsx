@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { ScaledPreview } from './preview.tsx';
 
 // The room comes with it, which the rest of the control room does not wait for.

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { reactionKinds } from '../../../contracts/screens/reactions.ts';
-import { ReactionCounts } from '../../ui/reactions/reaction-counts.tsx';
+import { reactionKinds } from '#contracts/screens/reactions.ts';
+import { ReactionCounts } from '#ui/reactions/reaction-counts.tsx';
 import { changeSwitch } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 
 const place = 'reactions';
 

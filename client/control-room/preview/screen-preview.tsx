@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { useJustArrived } from '../../ui/use-just-arrived.ts';
+import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
-import { useAccent } from '../../ui/use-accent.ts';
+import { useAccent } from '#ui/use-accent.ts';
 import { InLanguage } from '../../app/i18n/in-language.tsx';
 import { seriesOnShow } from '../../screen/join/join-visibility.ts';
 import { EventScreen, screenContrast } from '../../screen/screen.tsx';

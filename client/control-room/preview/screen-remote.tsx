@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { screenThemes } from '../../../contracts/screens/screens.ts';
+import { screenThemes } from '#contracts/screens/screens.ts';
 import { route } from '../../app/routes.ts';
 import { textStop, type LookStep } from '../../screen/look/look.ts';
 import { useThemeNames } from '../../screen/remote/screen-toolbar.tsx';

@@ -4,12 +4,12 @@ import { Check } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { drafts } from '../../app/drafts/drafts.ts';
 import { useDraft, useDraftKey } from '../../app/drafts/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ownAccent } from '../../screen/look/use-background.ts';
-import { SavedNote } from '../../ui/form/saved-note.tsx';
+import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';

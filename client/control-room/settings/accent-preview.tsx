@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
-import type { ScreenTheme } from '../../../contracts/screens/screens.ts';
-import { useAccent } from '../../ui/use-accent.ts';
+import type { ScreenTheme } from '#contracts/screens/screens.ts';
+import { useAccent } from '#ui/use-accent.ts';
 import { screenContrast } from '../../screen/screen.tsx';
 import { useBackground } from '../../screen/look/use-background.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { EditableEvent } from './use-settings.ts';
 
 /** The same event again: next week's lecture, or one's own template. */

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { refusedAnswer } from '../../crew/outcome.ts';
-import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
+import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'retention';

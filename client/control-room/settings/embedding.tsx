@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'embeds';

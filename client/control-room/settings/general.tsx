@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { languageName } from '../../app/i18n/language-name.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { useShared } from '../../app/page-props.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
+import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'general';

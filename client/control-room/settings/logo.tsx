@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { EventLogo } from '../../ui/event-logo.tsx';
+import { Button } from '#ui/button.tsx';
+import { EventLogo } from '#ui/event-logo.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { FileButton } from '../../ui/form/file-button.tsx';
-import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { FileButton } from '#ui/form/file-button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'logo';

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { Naming } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { Naming } from '#contracts/views.ts';
 import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { ModerationSwitch } from '../../moderation/moderation-switch.tsx';
 import { SettingsChoice } from './radio-setting.tsx';
-import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
+import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 import type { Settings } from './use-settings.ts';
 
 /** Who is asked for a name. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { SettingsChoice } from './radio-setting.tsx';
-import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 /** When the results of polls and surveys show. None is revealed by choosing: arrow keys pass through the choices, and what a hall has seen it has seen. */

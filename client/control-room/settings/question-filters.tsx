@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { SettingsForm, SettingsSection } from '../../ui/form/settings-section.tsx';
+import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
 import { starterBlocklist, withStarter } from './starter-blocklists.ts';
 import type { Settings } from './use-settings.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { SettingsSection } from '../../ui/form/settings-section.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { Switch } from '#ui/form/switch.tsx';
 import type { Settings } from './use-settings.ts';
 
 /** Whether people may react without words. */

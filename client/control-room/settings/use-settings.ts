@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import type { FormDataConvertible } from '@inertiajs/core';
-import type { Pages } from '../../../contracts/pages.ts';
+import type { Pages } from '#contracts/pages.ts';
 import { route } from '../../app/routes.ts';
 import { useIsTyped } from '../../app/drafts/use-draft.ts';
 import { useLiveValidation } from './use-live-validation.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { TallyTable } from '../../results/charts/tally-table.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
@@ -15,7 +15,7 @@ import { StagePicture } from './stage-picture.tsx';
 import { StageResult } from './stage-result.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useSpoilers } from '../state/use-spoilers.ts';
-import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 interface ActivityStageProps {
   activity: CrewActivityView;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showsUnread } from '../../../contracts/poll-kinds.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import { showsUnread } from '#contracts/poll-kinds.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from '../state/context.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { TextAnswerAction } from '../../../contracts/poll-kinds.ts';
-import type { CrewActivityViewOf } from '../../../contracts/views.ts';
+import type { TextAnswerAction } from '#contracts/poll-kinds.ts';
+import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { WordPressContext } from '../../results/charts/word-press-context.ts';

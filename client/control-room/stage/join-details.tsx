@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { JoinView } from '../../../contracts/pages.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import type { JoinView } from '#contracts/pages.ts';
+import type { EventView } from '#contracts/views.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { PasscodeNote } from '../../screen/join/join-panel.tsx';
-import { spacedCode } from '../../ui/spaced-code.ts';
+import { spacedCode } from '#ui/spaced-code.ts';
 
 interface JoinPanelProps {
   join: JoinView;

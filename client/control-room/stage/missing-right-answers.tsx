@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import { Banner } from '../../ui/banner.tsx';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { Banner } from '#ui/banner.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { lacksRightAnswer } from '../state/series-rules.ts';
 

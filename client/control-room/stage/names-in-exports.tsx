@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Naming } from '../../../contracts/views.ts';
+import type { Naming } from '#contracts/views.ts';
 
 /** Whether the answers to a survey bear names: phones say the same before one answers. */
 export function NamesInExports({ naming }: { naming: Naming }) {

@@ -1,19 +1,19 @@
 import { Link } from '@inertiajs/react';
 import type { ReactNode } from 'react';
-import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { route } from '../../app/routes.ts';
-import { buttonAttributes } from '../../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import { NoAccountNote } from '../../accounts/no-account-note.tsx';
 import { useControlRoom } from '../state/context.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { NotLive } from './join-details.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { PasscodeNote } from '../../screen/join/join-panel.tsx';
 import { shownQuestions, waitingQuestions } from '../../crew/questions/question-order.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { undoPlace } from '../../crew/moderating/use-moderate.ts';
-import { spacedCode } from '../../ui/spaced-code.ts';
+import { spacedCode } from '#ui/spaced-code.ts';
 
 /** The middle column while no activity is in hand: how to join, or the questions as the room sees them. */
 export function Overview() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
 import { RoundsLegend } from '../../results/rounds-legend.tsx';
 import { setActivityState } from '../../crew/commands.ts';

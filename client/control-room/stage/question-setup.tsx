@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { correctWords } from '../../results/right-answer.ts';
 import { present, type BarAction } from '../state/bar-actions.ts';
 import { useControlRoom, type ControlContextValue } from '../state/context.ts';

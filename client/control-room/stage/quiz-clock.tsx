@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import TimerLine from '../../quizzes/timer-line.tsx';
 

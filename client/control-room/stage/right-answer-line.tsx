@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { correctWords } from '../../results/right-answer.ts';
 
 /** Of what a quiz asks now, or has just asked. */

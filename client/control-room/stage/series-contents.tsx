@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { SurveyTurnout } from '../../../contracts/screens/turnout.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingReveal, VisibilityPill } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';

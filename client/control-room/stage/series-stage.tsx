@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { quizStage, type CrewSeriesView, type PlayersView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import { useJustArrived } from '../../ui/use-just-arrived.ts';
+import { quizStage, type CrewSeriesView, type PlayersView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { PlayersHere } from '../../quizzes/players-here.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { Podium } from '../../quizzes/podium.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { showsUnread } from '../../../contracts/poll-kinds.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import { showsUnread } from '#contracts/poll-kinds.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { ComingReveal } from './activity-state.tsx';
 import { formatGivenNumber, inUnit } from '../../app/i18n/number-format.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
-import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import type { Cover } from '../state/use-spoilers.ts';
-import { useKeyBindings } from '../../ui/keyboard/use-key-bindings.ts';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 function WhatIsCovered({ covers }: { covers: NonNullable<Cover['covers']> }) {
   switch (covers) {

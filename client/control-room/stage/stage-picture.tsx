@@ -1,8 +1,8 @@
 import './stage-picture.css';
 import { Suspense } from 'react';
-import type { PictureView } from '../../../contracts/views.ts';
-import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { PictureView } from '#contracts/views.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { Picture } from '#ui/picture.tsx';
 
 // Of the room too, which must not load more for being shared.
 const PictureLink = lazyWithFallback(() => import('../../room/voting/enlargeable-picture.tsx'), 'client/room/voting/enlargeable-picture.tsx', { isSaid: false });

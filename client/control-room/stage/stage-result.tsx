@@ -1,6 +1,6 @@
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { ActivityResult } from '../../../kinds/results.tsx';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { ActivityResult } from '#kinds/results.tsx';
 
 interface StageResultProps {
   activity: CrewActivityView;

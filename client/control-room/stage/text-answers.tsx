@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
-import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '../../../contracts/poll-kinds.ts';
-import { rightTextsOf } from '../../../contracts/polls/right-texts.ts';
-import type { CrewActivityViewOf } from '../../../contracts/views.ts';
-import { useFocusOnViewChange } from '../../ui/focus/use-focus-on-view-change.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckMark } from '../../ui/check-mark.tsx';
+import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '#contracts/poll-kinds.ts';
+import { rightTextsOf } from '#contracts/polls/right-texts.ts';
+import type { CrewActivityViewOf } from '#contracts/views.ts';
+import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
 import { acceptedBy, drawnRight, textsWords } from '../../results/right-answer.ts';
 import { countText, decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { ignoreDoubleClick } from '../../ui/ignore-double-click.ts';
-import { useFocusNextRow } from '../../ui/list/use-focus-next-row.ts';
+import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
+import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 
 /** What was decided last, as long as it still is so: it may be taken back in one go. */
 interface Decided {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { useControlRoom } from '../state/context.ts';
 import type { Cover } from '../state/use-spoilers.ts';

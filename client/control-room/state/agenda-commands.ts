@@ -1,4 +1,4 @@
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { route } from '../../app/routes.ts';
 import { setActivityState, setSeriesState } from '../../crew/commands.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';

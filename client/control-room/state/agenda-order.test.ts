@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
 import { agendaEntries, mayLeave, movedInAgenda, movedInto, nextEntry, openSeries, ownBack, placeOf } from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;

@@ -1,8 +1,8 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { OwnSettings } from '../../../contracts/quizzes/settings-after-move.ts';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import { moved } from '../../ui/list/move-item.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { OwnSettings } from '#contracts/quizzes/settings-after-move.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { moved } from '#ui/list/move-item.ts';
 
 export type AgendaEntry = { id: string; activity: CrewActivityView; series?: never } | { id: string; series: CrewSeriesView; activity?: never };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ButtonLook } from '../../ui/button.tsx';
+import type { ButtonLook } from '#ui/button.tsx';
 
 interface Placed {
   id: string;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { JoinView, ScreenLinkView } from '../../../contracts/pages.ts';
-import type { CrewSeriesView, SeriesKind } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { JoinView, ScreenLinkView } from '#contracts/pages.ts';
+import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import type { Actions } from '../../crew/use-actions.ts';
 import type { LiveControl } from '../../crew/use-live-control.ts';
 import type { Moderating } from '../../crew/moderating/use-moderate.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
-import type { ActivityState } from '../../../contracts/poll-kinds.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
+import type { ActivityState } from '#contracts/poll-kinds.ts';
 import { activityInFocus, primaryStep } from './next-step.ts';
 
 function activity(id: string, state: ActivityState, isRevealed = false): CrewActivityView {

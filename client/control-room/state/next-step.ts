@@ -1,5 +1,5 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 
 /** The one thing most likely to come next: the primary button. */
 export type PrimaryStep = 'open-event' | 'way-back' | 'open' | 'close' | 'reveal' | 'next' | 'show' | 'focus-questions' | 'add' | 'none';

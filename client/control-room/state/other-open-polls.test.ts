@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CrewSeriesView, SeriesState } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { answersTo, otherOpenPolls, openInAgenda } from './other-open-polls.ts';
 
 const poll = (id: string, state: CrewActivityView['state'], seriesId: string | null = null) => ({ id, prompt: id, state, seriesId, round: 1, tally: { total: id === 'beside' ? 0 : 2 } }) as unknown as CrewActivityView;

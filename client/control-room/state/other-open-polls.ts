@@ -1,6 +1,6 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series' | 'focus' | 'event'>;
 

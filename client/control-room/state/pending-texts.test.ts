@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CrewSeriesView, SeriesState } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { allWaitingTexts, waitingInSeries, pendingTexts } from './pending-texts.ts';
 
 const typed = (id: string, seriesId: string | null) => ({ id, kind: 'text', state: 'closed', seriesId, tally: { waiting: [{ text: 'tin', count: 1 }], waitingMoreCount: 1 } }) as unknown as CrewActivityView;

@@ -1,5 +1,5 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 

@@ -1,5 +1,5 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import { quizStage, type CrewSeriesView, type QuizStage } from '../../../contracts/quizzes/series.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { quizStage, type CrewSeriesView, type QuizStage } from '#contracts/quizzes/series.ts';
 
 type Agenda = Pick<ControlRoom, 'event' | 'activities'>;
 

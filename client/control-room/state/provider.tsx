@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { ControlRoom, Pages } from '../../../contracts/pages.ts';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { ControlRoom, Pages } from '#contracts/pages.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { useReloadGuard } from '../../app/reload/use-reload-guard.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { activityInFocus } from './next-step.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { lastAdded, mayBegin, takesQuestions } from './series-rules.ts';
 
 const activity = (id: string, position: number, seriesId: string | null, state = 'draft') => ({ id, position, seriesId, state }) as unknown as CrewActivityView;

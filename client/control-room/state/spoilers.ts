@@ -1,7 +1,7 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import { withMixedOptions } from '../../../contracts/polls/mixed-order.ts';
-import { isSolutionTold } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
+import { isSolutionTold } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { stageInPlay } from './played-quiz.ts';
 
 /** What the room is still to learn: what is right, or how people answer too. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 
 const freshMs = 1_500;
 

@@ -1,4 +1,4 @@
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { useControlRoom } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { podiumSteps } from '../../quizzes/podium-steps.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { FoldingAction } from './bar-actions.ts';
 import { useControlRoom } from './context.ts';
 import { quizInPlay } from './played-quiz.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CrewActivityView } from '../../../contracts/views.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from './context.ts';
 import { spoilerOf, type Spoiler } from './spoilers.ts';
 

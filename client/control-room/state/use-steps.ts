@@ -6,9 +6,9 @@ import type { CrewCommand } from '../../crew/send-command.ts';
 import { mayBegin } from './series-rules.ts';
 import { useReturnToQuiz, type WayBack } from './use-return-to-quiz.tsx';
 import { nextEntry, type AgendaEntry } from './agenda-order.ts';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewActivityView, EventState, Focus } from '../../../contracts/views.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
 
 /** The place on the page where the stage says how its actions went. */
 export const stagePlace = 'stage';

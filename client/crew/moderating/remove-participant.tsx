@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import type { ParticipantView } from '../../../contracts/pages.ts';
-import { beginning } from '../../ui/focus/restore-focus.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Ago } from '../../ui/time.tsx';
+import type { ParticipantView } from '#contracts/pages.ts';
+import { beginning } from '#ui/focus/restore-focus.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Ago } from '#ui/time.tsx';
 import { ActionFailure } from '../action-failure.tsx';
 import type { Actions } from '../use-actions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
+import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { splitForUndo } from './undo.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {

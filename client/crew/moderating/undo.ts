@@ -1,5 +1,5 @@
-import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
-import { normaliseText } from '../../../contracts/text/normalise.ts';
+import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 
 /** A question that an undo leaves as it is, and what has become of it since: nobody's work is overwritten. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { moderate, readmit as readmission, remove as removing, setFocus } from '../commands.ts';
-import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { conflictsIn, wordsFor, type DecisionConflict } from './decision-conflicts.ts';
 import { bringsQuestions, stepsToUndo, canLeadTo, withSeenStates, type Moderated } from '../questions/moderation-rules.ts';
 import { removalPlace } from './remove-participant.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
+import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
 import { canModerate, canLeadTo } from '../questions/moderation-rules.ts';
 
 /** As long as a hand that has set out before somebody else's decision was seen may still come down. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { channels } from '../../../contracts/channels.ts';
-import type { CrewWhispers } from '../../../contracts/push-events.ts';
+import { channels } from '#contracts/channels.ts';
+import type { CrewWhispers } from '#contracts/push-events.ts';
 import { useChannel } from '../../live/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { useMyPages } from './use-my-pages.ts';

@@ -1,4 +1,4 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 
 /** Where the question is that was picked for the screen: on it, waiting until screens show the questions, which a moderator leaves to the hosts, or nowhere, once the event is over. */

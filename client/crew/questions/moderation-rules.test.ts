@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CrewQuestionView, QuestionState } from '../../../contracts/views.ts';
-import { moderationActions, type ModerationAction } from '../../../contracts/questions/moderation.ts';
+import type { CrewQuestionView, QuestionState } from '#contracts/views.ts';
+import { moderationActions, type ModerationAction } from '#contracts/questions/moderation.ts';
 import { bringsQuestions, canModerate, stepsToUndo, likeliestToStay, mergedCounts, mergeTarget, withSeenStates, type ModerationStep } from './moderation-rules.ts';
 
 function question(id: string, state: QuestionState, change: Partial<CrewQuestionView> = {}): CrewQuestionView {

@@ -1,6 +1,6 @@
-import { moderationActions, moderationLeadsTo, type ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewQuestionView, Focus, QuestionState } from '../../../contracts/views.ts';
+import { moderationActions, moderationLeadsTo, type ModerationAction } from '#contracts/questions/moderation.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewQuestionView, Focus, QuestionState } from '#contracts/views.ts';
 import type { Removal } from './removal.ts';
 
 export function canModerate(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {

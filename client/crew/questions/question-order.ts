@@ -1,4 +1,4 @@
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 
 /** Those that wait, the longest waiting first. */
 export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { HighlightStatus } from './highlight-status.ts';
-import type { QuestionState } from '../../../contracts/views.ts';
+import type { QuestionState } from '#contracts/views.ts';
 
 const looks: Record<QuestionState, string> = {
   pending: 'text-caution-text',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { stillHidden } from './removal.ts';
 
 const question = (state: CrewQuestionView['state'], revision: number) => ({ id: 'q', state, revision }) as CrewQuestionView;

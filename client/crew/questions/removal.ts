@@ -1,4 +1,4 @@
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 
 /** Somebody who was removed from the desk. */
 export interface Removal {

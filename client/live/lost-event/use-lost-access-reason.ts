@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { http } from '../../app/http.ts';
 import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';

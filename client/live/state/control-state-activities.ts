@@ -1,5 +1,5 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import { emptyTally } from './empty-tally.ts';
 import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState, RoundTally } from './control-state.ts';

@@ -1,6 +1,6 @@
-import type { CrewEvents, RoomEvents } from '../../../contracts/push-events.ts';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewQuestionView, QuestionView } from '../../../contracts/views.ts';
+import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewQuestionView, QuestionView } from '#contracts/views.ts';
 import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
 import { changeQuestions, mergeQuestions, removeQuestions } from './control-state-questions.ts';
 import { changeSeries, mergeSeries, removeSeries } from './control-state-series.ts';

@@ -1,5 +1,5 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import type { ControlState, Gone } from './control-state.ts';
 
 interface Revised {

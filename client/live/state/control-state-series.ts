@@ -1,5 +1,5 @@
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState } from './control-state.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewActivityView, CrewActivityViewOf, CrewQuestionView, QuestionView } from '../../../contracts/views.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewActivityView, CrewActivityViewOf, CrewQuestionView, QuestionView } from '#contracts/views.ts';
 import { applyPush, renew, type ControlPush } from './control-state-pushes.ts';
 import { controlState, type ControlState } from './control-state.ts';
 

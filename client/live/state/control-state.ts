@@ -1,6 +1,6 @@
-import type { RoomEvents } from '../../../contracts/push-events.ts';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewTallyView } from '../../../contracts/views.ts';
+import type { RoomEvents } from '#contracts/push-events.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewTallyView } from '#contracts/views.ts';
 
 export type RoundTally = CrewTallyView & { round: number };
 

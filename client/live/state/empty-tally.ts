@@ -1,4 +1,4 @@
-import type { ActivityView, CrewTallyView } from '../../../contracts/views.ts';
+import type { ActivityView, CrewTallyView } from '#contracts/views.ts';
 
 /** No ballots, at revision 0: whatever was really counted is newer. */
 export function emptyTally(activity: ActivityView): CrewTallyView {

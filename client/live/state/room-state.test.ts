@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ActivityViewOf, QuestionView, RoomView } from '../../../contracts/views.ts';
+import type { ActivityViewOf, QuestionView, RoomView } from '#contracts/views.ts';
 import { roomOf, roomState, withPlayers, withProps, withPush, type RoomPush, type RoomState } from './room-state.ts';
 
 const event = { id: 'e', code: '482913', title: 'Physics', description: '', locale: 'en', state: 'open', questionsOpen: true, upvotesOpen: true, screenThreshold: 0, reactionsOpen: true, needsPasscode: false, hasNames: true, isNameOptional: true, accent: null, logo: null } as const;

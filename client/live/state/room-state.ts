@@ -1,9 +1,9 @@
-import type { RoomEvents } from '../../../contracts/push-events.ts';
-import type { QuestionListing } from '../../../contracts/pages.ts';
-import { compareBy, everyQuestion, questionMatcher, type QuestionFilter } from '../../../contracts/questions/listing.ts';
-import type { ReactionTotals } from '../../../contracts/screens/reactions.ts';
-import type { PlayersView, SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '../../../contracts/views.ts';
+import type { RoomEvents } from '#contracts/push-events.ts';
+import type { QuestionListing } from '#contracts/pages.ts';
+import { compareBy, everyQuestion, questionMatcher, type QuestionFilter } from '#contracts/questions/listing.ts';
+import type { ReactionTotals } from '#contracts/screens/reactions.ts';
+import type { PlayersView, SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '#contracts/views.ts';
 
 /** One copy of an item, or that it is gone, as of a revision. */
 interface Known<Item> {

@@ -1,9 +1,9 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import { withMixedOptions } from '../../../contracts/polls/mixed-order.ts';
-import { everyQuestion, listQuestions } from '../../../contracts/questions/listing.ts';
-import { isSolutionTold, type CrewSeriesView, type SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
+import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
+import { isSolutionTold, type CrewSeriesView, type SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
 
 /** The room that a crew's page knows of, as the server shows it to the room and its screen: nothing that is hidden or waits. */
 export function roomViewFromControlRoom(control: ControlRoom): RoomView {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
-import { channels } from '../../../contracts/channels.ts';
-import type { RoomEvents } from '../../../contracts/push-events.ts';
-import type { PlayersView } from '../../../contracts/quizzes/series.ts';
-import type { RoomView } from '../../../contracts/views.ts';
+import { channels } from '#contracts/channels.ts';
+import type { RoomEvents } from '#contracts/push-events.ts';
+import type { PlayersView } from '#contracts/quizzes/series.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { roomOf, roomState, withPart, withPlayers, withProps, withPush, type QuestionPart, type RoomPush, type RoomState } from './room-state.ts';
 import { useChannel } from '../use-channel.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { channels } from '../../../contracts/channels.ts';
-import type { ScreenPushes } from '../../../contracts/screens/screens.ts';
-import type { TurnoutView } from '../../../contracts/screens/turnout.ts';
+import { channels } from '#contracts/channels.ts';
+import type { ScreenPushes } from '#contracts/screens/screens.ts';
+import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import { useChannel } from '../use-channel.ts';
 import { newest } from './newest.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { OtherAnswer } from './other-answer.tsx';
 import { QuestionTextForm } from './question-text-form.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { OtherText } from './other-text.tsx';
 
 /** What another of the crew answered since, where one's own would replace it. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { Button } from '#ui/button.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
 import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
 import { OtherText } from './other-text.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { OtherText } from './other-text.tsx';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 

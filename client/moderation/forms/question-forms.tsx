@@ -1,5 +1,5 @@
-import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
 import { OtherDecision } from './other-decision.tsx';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { textLength } from '../../../contracts/text/normalise.ts';
-import { Button } from '../../ui/button.tsx';
-import { SendKeyHint } from '../../ui/form/send-key-hint.tsx';
-import { TextArea, TextInput } from '../../ui/form/text-input.tsx';
-import { useFocusFirstField } from '../../ui/focus/use-focus-first-field.ts';
+import { textLength } from '#contracts/text/normalise.ts';
+import { Button } from '#ui/button.tsx';
+import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
+import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { useDismissDuplicateNotice } from './use-dismiss-duplicate-notice.ts';
 
 interface WordsFormProps {

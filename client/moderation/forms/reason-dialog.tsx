@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { textLength } from '../../../contracts/text/normalise.ts';
+import { limits } from '#contracts/limits.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { textLength } from '#contracts/text/normalise.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import type { Actions } from '../../crew/use-actions.ts';
 import { useEditing } from '../../crew/presence/use-editing.ts';

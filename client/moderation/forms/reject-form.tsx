@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.tsx';
 import { OtherRejection } from './other-decision.tsx';

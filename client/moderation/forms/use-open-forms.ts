@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { isSetAside } from '../../crew/questions/question-order.ts';
 import type { WordsKind } from '../question/actions.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
-import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import { Button } from '#ui/button.tsx';
 import { ActionName } from '../../crew/questions/action-name.tsx';
 import { wayOn, type DecisionConflict } from '../../crew/moderating/decision-conflicts.ts';
 import { QuestionListNote, QuotedQuestion } from './question-list-note.tsx';

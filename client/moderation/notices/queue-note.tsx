@@ -1,7 +1,7 @@
 import '../desk.css';
 import { Trans } from '@lingui/react/macro';
-import { thenFocusList } from '../../ui/focus/restore-focus.ts';
-import { NewItemsNote } from '../../ui/list/new-items-note.tsx';
+import { thenFocusList } from '#ui/focus/restore-focus.ts';
+import { NewItemsNote } from '#ui/list/new-items-note.tsx';
 
 export interface QueueNoteProps {
   /** How many wait to be let in. */

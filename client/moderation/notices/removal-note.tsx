@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Moderated } from '../../crew/questions/moderation-rules.ts';
 import type { Removal } from '../../crew/questions/removal.ts';
 import type { Moderating } from '../../crew/moderating/use-moderate.ts';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { KeyButton } from '../../ui/keyboard/key-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import type { Moderated } from '../../crew/questions/moderation-rules.ts';
 import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 import { useUndoLabel } from './use-undo-label.ts';

@@ -2,13 +2,13 @@ import '../desk.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import type { CrewLabelView, CrewQuestionView } from '#contracts/views.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { takeFocus } from './focus-selected-row.ts';
 import { removableBy } from '../../crew/questions/removal.ts';
 import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
-import type { ModerationAction } from '../../../contracts/questions/moderation.ts';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { canModerate, wouldMove } from '../../crew/questions/moderation-rules.ts';
 
 export interface QuestionActionsProps {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CrewLabelView, CrewQuestionView } from '../../../contracts/views.ts';
-import { LabelChip } from '../../ui/label-chip.tsx';
-import { Ago } from '../../ui/time.tsx';
+import type { CrewLabelView, CrewQuestionView } from '#contracts/views.ts';
+import { LabelChip } from '#ui/label-chip.tsx';
+import { Ago } from '#ui/time.tsx';
 import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
 import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
 

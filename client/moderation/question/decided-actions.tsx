@@ -1,4 +1,4 @@
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import { QuestionActions } from './actions.tsx';
 import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
 import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';

@@ -1,10 +1,10 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditRowView } from '../../../contracts/people/crew.ts';
+import type { AuditRowView } from '#contracts/people/crew.ts';
 import { useRoleNames } from '../../people/use-role-names.ts';
-import { buttonAttributes } from '../../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import { auditSentence } from '../../people/audit-sentence.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';

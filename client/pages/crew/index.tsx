@@ -1,13 +1,13 @@
 import { Head, Link, usePoll } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmButton } from '../../ui/form/confirm-button.tsx';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { CrewRow } from '../../people/crew-row.tsx';
 import { InviteForm } from '../../people/invite-form.tsx';
 import { DisplayNameForm } from '../../accounts/display-name-form.tsx';
 import { NewInvitation } from '../../people/new-invitation.tsx';
 import { RoleName } from '../../people/role-name.tsx';
-import { buttonAttributes } from '../../ui/button.tsx';
-import { Address } from '../../ui/address.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
+import { Address } from '#ui/address.tsx';
 import { VersionNotice } from '../../live/live-notices.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';

@@ -1,13 +1,13 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { withReturnPath } from '../../app/return-path.ts';
-import { Button, buttonAttributes } from '../../ui/button.tsx';
-import { LanguageChoice } from '../../ui/form/language-choice.tsx';
+import { Button, buttonAttributes } from '#ui/button.tsx';
+import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { useReadmission } from '../../room/entrance/use-readmission.ts';
 import { useSignedInAgain } from '../../live/lost-event/use-signed-in-again.ts';
-import { PlainLayout } from '../../ui/plain-layout.tsx';
+import { PlainLayout } from '#ui/plain-layout.tsx';
 import { useShared, type PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 

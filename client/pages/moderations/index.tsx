@@ -1,7 +1,7 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import { buttonAttributes } from '../../ui/button.tsx';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { buttonAttributes } from '#ui/button.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { DeskLayout } from '../../moderation/desk.tsx';

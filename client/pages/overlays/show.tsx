@@ -7,7 +7,7 @@ import { TurnoutContext } from '../../screen/poll/turnout-context.ts';
 import { useTurnout } from '../../live/state/use-turnout.ts';
 import { useSignedOut } from '../../screen/use-signed-out.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
-import { useAccent } from '../../ui/use-accent.ts';
+import { useAccent } from '#ui/use-accent.ts';
 import { useEventLanguage } from '../../screen/use-event-language.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';

@@ -2,12 +2,12 @@ import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { UncontrolledField } from '../../accounts/uncontrolled-field.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useAccountForm } from '../../accounts/use-account-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonAttributes } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import type { EntryOptions } from '../../../contracts/accounts/pages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonAttributes } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 

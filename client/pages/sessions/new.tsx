@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { UncontrolledField } from '../../accounts/uncontrolled-field.tsx';
 import { PasswordInput } from '../../accounts/password-input.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { PasswordlessSignIn } from '../../accounts/passwordless-sign-in.tsx';
 import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { withReturnPath } from '../../app/return-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 

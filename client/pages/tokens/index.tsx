@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { apiRoutes } from '../../../contracts/api-routes.ts';
-import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { apiRoutes } from '#contracts/api-routes.ts';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { OneTimeSecret } from '../../integrations/one-time-secret.tsx';
 import { TokenForm } from '../../integrations/token-form.tsx';
 import { TokenRow } from '../../integrations/token-row.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { MailNotice } from '../../accounts/mail-notice.tsx';
-import { buttonAttributes } from '../../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
-import { FormError } from '../../ui/form/form-error.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { useAccountForm } from '../../accounts/use-account-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 

@@ -1,8 +1,8 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { buttonAttributes } from '../../ui/button.tsx';
-import { SettingsSection } from '../../ui/form/settings-section.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { nextDelivery } from '../../integrations/next-delivery.ts';
 import { WebhookCard } from '../../integrations/webhook-card.tsx';
 import { WebhookForm } from '../../integrations/webhook-form.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OptionView } from '../../../contracts/poll-kinds.ts';
-import type { TallyViewOf } from '../../../contracts/views.ts';
-import { CheckMark } from '../../ui/check-mark.tsx';
+import type { OptionView } from '#contracts/poll-kinds.ts';
+import type { TallyViewOf } from '#contracts/views.ts';
+import { CheckMark } from '#ui/check-mark.tsx';
 import { BeforeNumber, BarTrack } from './bar-track.tsx';
-import { optionColour, optionLetter, percent } from '../../ui/option-letter.ts';
+import { optionColour, optionLetter, percent } from '#ui/option-letter.ts';
 
 export interface BarChartProps {
   options: readonly OptionView[];

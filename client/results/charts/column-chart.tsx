@@ -2,7 +2,7 @@ import './column-chart.css';
 import type { ReactNode, Ref } from 'react';
 import { besideEms, layoutMarkLabels, type Mark } from './mark-label-rows.ts';
 import type { ResultSize } from './result-props.ts';
-import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 export interface Column {
   key: string;

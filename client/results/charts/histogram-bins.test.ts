@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bin } from '../../../contracts/poll-kinds.ts';
+import type { Bin } from '#contracts/poll-kinds.ts';
 import { placeIn, reachingTo } from './histogram-bins.ts';
 
 const wide = { min: 0, max: 1_000_000, step: null };

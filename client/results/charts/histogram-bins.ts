@@ -1,4 +1,4 @@
-import type { Bin, Setups, Tallies } from '../../../contracts/poll-kinds.ts';
+import type { Bin, Setups, Tallies } from '#contracts/poll-kinds.ts';
 
 /** More would make the columns too narrow for their numbers on a phone. */
 const mostBins = 16;

@@ -1,4 +1,4 @@
-import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 export interface Mark {
   kind: 'mean' | 'median' | 'averages' | 'right';

@@ -1,5 +1,5 @@
-import type { OptionView } from '../../../contracts/poll-kinds.ts';
-import type { TallyViewOf } from '../../../contracts/views.ts';
+import type { OptionView } from '#contracts/poll-kinds.ts';
+import type { TallyViewOf } from '#contracts/views.ts';
 
 export interface RankedOption {
   option: OptionView;

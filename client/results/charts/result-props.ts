@@ -1,5 +1,5 @@
-import type { ActivityKind, AnswerView } from '../../../contracts/poll-kinds.ts';
-import type { ActivityView, CrewActivityView, TallyViewOf } from '../../../contracts/views.ts';
+import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
+import type { ActivityView, CrewActivityView, TallyViewOf } from '#contracts/views.ts';
 
 /** `screen` sizes everything for the last row. */
 export type ResultSize = 'room' | 'compact' | 'screen';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { binEnd, holdsRight } from '../../../contracts/polls/bin-ends.ts';
-import type { NumberRange } from '../../../contracts/polls/results.ts';
-import type { ActivityView, TallyView, TallyViewOf } from '../../../contracts/views.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
+import type { NumberRange } from '#contracts/polls/results.ts';
+import type { ActivityView, TallyView, TallyViewOf } from '#contracts/views.ts';
 import { formatNumber } from '../../app/i18n/number-format.ts';
 import { DataTable, type FiguresTableProps } from './data-table.tsx';
-import { optionLetter, percent } from '../../ui/option-letter.ts';
+import { optionLetter, percent } from '#ui/option-letter.ts';
 import { shownBins } from './histogram-bins.ts';
 import { formatAverage } from './format-average.ts';
 import { rankedOptions } from './ranked-options.ts';

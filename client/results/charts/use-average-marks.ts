@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mark } from './mark-label-rows.ts';
-import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 export interface Averages {
   mean: number | null;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NumberRange } from '../../../contracts/polls/results.ts';
+import type { NumberRange } from '#contracts/polls/results.ts';
 
 type RangeWords = (range: NumberRange, words: (value: number) => string) => string;
 

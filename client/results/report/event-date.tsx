@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ResultsView } from '../../../contracts/polls/results.ts';
+import type { ResultsView } from '#contracts/polls/results.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 
 /** When the event was: the day once, with the times at which it was opened and ended; of one that is not over, since when. Where no script runs, in UTC. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { route } from '../../app/routes.ts';
-import { Button, buttonAttributes } from '../../ui/button.tsx';
+import { Button, buttonAttributes } from '#ui/button.tsx';
 
 /**
  * The ways to print it, or to have it as files. Files are plain links: the browser's own download. None says so with `download`, since

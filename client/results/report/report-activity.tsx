@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ActivityResult, ResultRow } from '../../../contracts/polls/results.ts';
+import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
-import { optionColour, percent } from '../../ui/option-letter.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { optionColour, percent } from '#ui/option-letter.ts';
+import { Picture } from '#ui/picture.tsx';
 import { ReportTexts } from './report-texts.tsx';
 import { WithheldNote } from './withheld-note.tsx';
 import { formatGivenNumber, type NumberLimits } from '../../app/i18n/number-format.ts';

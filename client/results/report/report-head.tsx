@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { reactionKinds } from '../../../contracts/screens/reactions.ts';
-import type { ResultsView } from '../../../contracts/polls/results.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkedText } from '../../ui/text/linked-text.tsx';
-import { ReactionCounts } from '../../ui/reactions/reaction-counts.tsx';
+import { reactionKinds } from '#contracts/screens/reactions.ts';
+import type { ResultsView } from '#contracts/polls/results.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkedText } from '#ui/text/linked-text.tsx';
+import { ReactionCounts } from '#ui/reactions/reaction-counts.tsx';
 import { ReportDate } from './event-date.tsx';
 
 interface ReportHeadProps {

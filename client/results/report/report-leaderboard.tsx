@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { SeriesResult } from '../../../contracts/polls/results.ts';
-import { Button } from '../../ui/button.tsx';
+import { limits } from '#contracts/limits.ts';
+import type { SeriesResult } from '#contracts/polls/results.ts';
+import { Button } from '#ui/button.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
 /** Everybody who played. After the first ten the rest is folded; on paper, and without scripts, all of it is there. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { QuestionResult, ResultsView } from '../../../contracts/polls/results.ts';
-import { LinkedText } from '../../ui/text/linked-text.tsx';
+import type { QuestionResult, ResultsView } from '#contracts/polls/results.ts';
+import { LinkedText } from '#ui/text/linked-text.tsx';
 
 export function hasQuestions({ questions, otherQuestionCount }: Pick<ResultsView, 'questions' | 'otherQuestionCount'>): boolean {
   return questions.length > 0 || otherQuestionCount > 0;

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ResultSection } from '../../../contracts/polls/results.ts';
+import type { ResultSection } from '#contracts/polls/results.ts';
 import { ReportActivity } from './report-activity.tsx';
 import { ReportLeaderboard } from './report-leaderboard.tsx';
 

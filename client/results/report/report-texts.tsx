@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ResultRow } from '../../../contracts/polls/results.ts';
+import type { ResultRow } from '#contracts/polls/results.ts';
 import { WithheldNote } from './withheld-note.tsx';
 
 /** What people wrote, most often first. Hardly two write the same: a bar for each would compare nothing. */

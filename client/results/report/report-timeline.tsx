@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Timeline } from '../../../contracts/polls/results.ts';
+import type { Timeline } from '#contracts/polls/results.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 
 const series = [

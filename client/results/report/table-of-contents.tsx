@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ResultsView } from '../../../contracts/polls/results.ts';
+import type { ResultsView } from '#contracts/polls/results.ts';
 import { hasQuestions } from './report-questions.tsx';
 import { hasTimeline } from './report-timeline.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ResultRow } from '../../../contracts/polls/results.ts';
+import type { ResultRow } from '#contracts/polls/results.ts';
 
 /** That the room does not see an answer, and why. */
 export function WithheldNote({ row: { withheld } }: { row: ResultRow }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '#ui/banner.tsx';
 
 /** Of an event that is a draft, in the room and at its door. */
 export function NotOpenYet() {

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect } from 'react';
-import { pollEveryMs } from '../../../contracts/fallback-polling.ts';
+import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
 /** Between two looks, at least and at most, ms: as often as a page without a socket, and a hall that waits does not come in one moment. */

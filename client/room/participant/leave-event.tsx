@@ -4,8 +4,8 @@ import { useIsFramed } from '../../app/use-is-framed.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 
 interface LeaveEventProps {
   event: { id: string; code: string };

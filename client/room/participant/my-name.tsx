@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import { participantHeader } from '../../../contracts/people/participant-header.ts';
+import { limits } from '#contracts/limits.ts';
+import { participantHeader } from '#contracts/people/participant-header.ts';
 import { drafts } from '../../app/drafts/drafts.ts';
 import { useDraft, useDraftKey, useIsTyped } from '../../app/drafts/use-draft.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 
 interface MyNameProps {
   code: string;

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { MyQuestionView } from '../../../contracts/views.ts';
-import { textLength } from '../../../contracts/text/normalise.ts';
+import { limits } from '#contracts/limits.ts';
+import type { MyQuestionView } from '#contracts/views.ts';
+import { textLength } from '#contracts/text/normalise.ts';
 import { useAskQuestion } from './use-ask-question.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { useShared } from '../../app/page-props.ts';
 import { submissionId } from '../../outbox/submission-id.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckMark } from '../../ui/check-mark.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { SendKeyHint } from '../../ui/form/send-key-hint.tsx';
-import { TextArea } from '../../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
+import { TextArea } from '#ui/form/text-input.tsx';
 
 const { minChars, maxChars } = limits.questionBody;
 

@@ -2,9 +2,9 @@ import '../../live/live-notice.css';
 import './decision-notice.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MyQuestionView } from '../../../contracts/views.ts';
-import { restoreFocus } from '../../ui/focus/restore-focus.ts';
-import { LinkedText } from '../../ui/text/linked-text.tsx';
+import type { MyQuestionView } from '#contracts/views.ts';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
+import { LinkedText } from '#ui/text/linked-text.tsx';
 import type { QuestionDecision } from './own-questions.ts';
 
 export interface OwnNewsWordsProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MyQuestionView } from '../../../contracts/views.ts';
+import type { MyQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 
 const field = 'not-taken-read';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import type { MyQuestionsProps } from './my-questions.tsx';
 
 const MyQuestions = lazyWithFallback(() => import('./my-questions.tsx'), 'client/room/questions/my-questions.tsx');

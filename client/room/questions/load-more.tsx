@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import type { QuestionPages } from './use-question-pages.ts';
 import { useRoomAddress } from './use-room-address.ts';
-import { buttonAttributes } from '../../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 
 /** Far enough below the window that the next page is there before one comes to it. */
 const margin = '800px';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { QuestionPages } from './use-question-pages.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
-import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 
 const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
 

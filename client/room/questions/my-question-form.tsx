@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type RefObject } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { MyQuestionView } from '../../../contracts/views.ts';
-import { textLength } from '../../../contracts/text/normalise.ts';
+import { limits } from '#contracts/limits.ts';
+import type { MyQuestionView } from '#contracts/views.ts';
+import { textLength } from '#contracts/text/normalise.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { SendKeyHint } from '../../ui/form/send-key-hint.tsx';
-import { TextArea } from '../../ui/form/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
+import { TextArea } from '#ui/form/text-input.tsx';
 
 /** To change the words of one's own question, while that may be done. What is typed survives a reload until it is saved or cancelled. */
 export default function MyQuestionForm({ code, question, onDone }: { code: string; question: MyQuestionView; onDone: () => void }) {

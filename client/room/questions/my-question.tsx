@@ -1,17 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
-import type { MyQuestionView } from '../../../contracts/views.ts';
+import type { MyQuestionView } from '#contracts/views.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
-import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckMark } from '../../ui/check-mark.tsx';
-import { LinkedText } from '../../ui/text/linked-text.tsx';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { LinkedText } from '#ui/text/linked-text.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import { AnswerText } from './question-card.tsx';
-import { Ago } from '../../ui/time.tsx';
+import { Ago } from '#ui/time.tsx';
 import { RejectedQuestionActions, type NotTakenWaysProps } from './rejected-question-actions.tsx';
 
 const EditForm = lazyWithFallback(() => import('./my-question-form.tsx'), 'client/room/questions/my-question-form.tsx');

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { MyQuestionView, RoomView } from '../../../contracts/views.ts';
+import type { MyQuestionView, RoomView } from '#contracts/views.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { MyQuestion } from './my-question.tsx';
 
 export interface MyQuestionsProps {

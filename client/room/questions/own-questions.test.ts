@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MyQuestionView, QuestionView } from '../../../contracts/views.ts';
+import type { MyQuestionView, QuestionView } from '#contracts/views.ts';
 import { moved, withRoom, type OwnState } from './own-questions.ts';
 
 const own = (id: string, state: MyQuestionView['state'], over: Partial<MyQuestionView> = {}): MyQuestionView => ({

@@ -1,4 +1,4 @@
-import type { MyQuestionView, QuestionView, RoomView } from '../../../contracts/views.ts';
+import type { MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
 import type { RoomTab } from '../tabs/tabs.tsx';
 
 /**

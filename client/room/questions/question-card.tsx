@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { QuestionView } from '../../../contracts/views.ts';
-import { CheckMark } from '../../ui/check-mark.tsx';
-import { LinkedText } from '../../ui/text/linked-text.tsx';
-import { Ago } from '../../ui/time.tsx';
+import type { QuestionView } from '#contracts/views.ts';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { LinkedText } from '#ui/text/linked-text.tsx';
+import { Ago } from '#ui/time.tsx';
 
 export interface QuestionCardProps {
   question: QuestionView;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { questionSorts, type QuestionFilter, type QuestionSort } from '../../../contracts/questions/listing.ts';
-import type { LabelView } from '../../../contracts/views.ts';
+import { questionSorts, type QuestionFilter, type QuestionSort } from '#contracts/questions/listing.ts';
+import type { LabelView } from '#contracts/views.ts';
 import { useRoomAddress } from './use-room-address.ts';
-import { LabelDot } from '../../ui/label-chip.tsx';
+import { LabelDot } from '#ui/label-chip.tsx';
 
 export interface QuestionToolsProps {
   code: string;

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef, type ReactNode } from 'react';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { RoomView } from '../../../contracts/views.ts';
-import { useFrozenOrder } from '../../ui/list/use-frozen-order.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { RoomView } from '#contracts/views.ts';
+import { useFrozenOrder } from '#ui/list/use-frozen-order.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import type { QuestionPages } from './use-question-pages.ts';
 import { useUpvotes } from './use-upvotes.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { NewItemsNote } from '../../ui/list/new-items-note.tsx';
-import { LabelChip } from '../../ui/label-chip.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { NewItemsNote } from '#ui/list/new-items-note.tsx';
+import { LabelChip } from '#ui/label-chip.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { questionPart } from './question-element-id.ts';
-import { AnchoredRows } from '../../ui/list/anchored-rows.tsx';
+import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
 import { MoreQuestions } from './more-questions.tsx';
 

@@ -1,6 +1,6 @@
-import type { QuestionListing } from '../../../contracts/pages.ts';
-import { compareBy, type QuestionSort } from '../../../contracts/questions/listing.ts';
-import type { QuestionView, RoomView } from '../../../contracts/views.ts';
+import type { QuestionListing } from '#contracts/pages.ts';
+import { compareBy, type QuestionSort } from '#contracts/questions/listing.ts';
+import type { QuestionView, RoomView } from '#contracts/views.ts';
 
 /** How far a list has been asked for: to its end, or to a question as it stood then. */
 export interface LoadedRange {

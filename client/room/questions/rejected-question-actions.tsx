@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { flushSync } from 'react-dom';
-import type { MyQuestionView } from '../../../contracts/views.ts';
-import { restoreFocus } from '../../ui/focus/restore-focus.ts';
+import type { MyQuestionView } from '#contracts/views.ts';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { useRestoreQuestion } from './use-unsent-questions.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useDismissRejection } from './dismissed-rejections.ts';
 
 export interface NotTakenWaysProps {

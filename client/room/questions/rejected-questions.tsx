@@ -1,4 +1,4 @@
-import type { MyQuestionView, RoomView } from '../../../contracts/views.ts';
+import type { MyQuestionView, RoomView } from '#contracts/views.ts';
 import { LazyMyQuestions } from './lazy-my-questions.tsx';
 import { useUndismissedRejections } from './dismissed-rejections.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { never, useOutbox } from '../../outbox/use-outbox.ts';
 import { isOfQuestion } from '../../outbox/entry.ts';

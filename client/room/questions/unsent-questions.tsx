@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Unsent } from './use-ask-question.ts';
 import { useUnsentQuestions } from './use-unsent-questions.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** One's own questions that wait for the network, or were refused after they waited: read, changed or given up here. */
 export function UnsentQuestions({ participantId, hasName, isFormThere }: { participantId: string; hasName: boolean; isFormThere: boolean }) {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { route } from '../../app/routes.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 import { questionPart } from './question-element-id.ts';
 
 export interface UpvoteButtonProps {

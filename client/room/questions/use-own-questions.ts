@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 import type * as Rules from './own-questions.ts';
 import type { OwnState } from './own-questions.ts';

@@ -1,9 +1,9 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { QuestionListing } from '../../../contracts/pages.ts';
-import { everyQuestion, listQuestions, type QuestionFilter } from '../../../contracts/questions/listing.ts';
-import type { QuestionView, RoomView } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { QuestionListing } from '#contracts/pages.ts';
+import { everyQuestion, listQuestions, type QuestionFilter } from '#contracts/questions/listing.ts';
+import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { newVersion } from '../../app/reload/new-version.ts';
 import { firstReach, nowhere, reachOf, within } from './question-pagination.ts';
 

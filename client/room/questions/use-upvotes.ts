@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { QuestionView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { QuestionView } from '#contracts/views.ts';
 import { browserOutbox } from '../../outbox/browser-outbox.ts';
 import { isOfUpvote, type Status, type UpvoteEntry } from '../../outbox/entry.ts';
 import { submissionId } from '../../outbox/submission-id.ts';

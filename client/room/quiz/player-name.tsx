@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type FocusEvent } from 'react';
-import type { QuizStage } from '../../../contracts/quizzes/series.ts';
+import type { QuizStage } from '#contracts/quizzes/series.ts';
 import { useIsTyped } from '../../app/drafts/use-draft.ts';
 import { MyName } from '../participant/my-name.tsx';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';

@@ -1,9 +1,9 @@
 import '../../quizzes/series.css';
 import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { quizStage, type MyScoreView, type QuizStage, type StandingView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
-import { useJustArrived } from '../../ui/use-just-arrived.ts';
+import { quizStage, type MyScoreView, type QuizStage, type StandingView } from '#contracts/quizzes/series.ts';
+import type { ActivityView } from '#contracts/views.ts';
+import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useAnimationProgress } from './use-animation-progress.ts';
 import { useServerClock } from '../../clock/use-seconds-left.ts';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { useBallot } from '../../ballots/use-ballot.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { useSubmitBeforeEnd } from './use-submit-before-end.ts';

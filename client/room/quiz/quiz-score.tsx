@@ -1,9 +1,9 @@
 import '../../quizzes/leaderboard.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { MyScoreView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { MyScoreView } from '#contracts/quizzes/series.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { useBallot } from '../../ballots/use-ballot.ts';
 import { correctWords, isRight } from '../../results/right-answer.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';

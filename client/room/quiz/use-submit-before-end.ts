@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 

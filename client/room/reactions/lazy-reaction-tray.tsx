@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 
 // Fetched by the rooms that have it, after the page.
 const ReactionTray = lazyWithFallback(() => import('./reaction-tray.tsx'), 'client/room/reactions/reaction-tray.tsx', { isSaid: false });

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { reactionKinds, type ReactionKind } from '../../../contracts/screens/reactions.ts';
+import { reactionKinds, type ReactionKind } from '#contracts/screens/reactions.ts';
 import { useReactions } from './use-reactions.ts';
 import { route } from '../../app/routes.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { ReactionIcon } from '../../ui/reactions/reaction-icon.tsx';
-import { useReactionNames } from '../../ui/reactions/use-reaction-names.ts';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
+import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
 
 /** One button in the bar; pressed, the reactions stand above it and stay there, reacting again is one press, until something else is pressed. */
 export default function ReactionTray({ code }: { code: string }) {

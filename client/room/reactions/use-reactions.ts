@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isAxiosError } from 'axios';
 import { useRef, useState } from 'react';
-import { limits } from '../../../contracts/limits.ts';
-import type { ReactionKind } from '../../../contracts/screens/reactions.ts';
+import { limits } from '#contracts/limits.ts';
+import type { ReactionKind } from '#contracts/screens/reactions.ts';
 import { http } from '../../app/http.ts';
 import { route } from '../../app/routes.ts';
 

@@ -1,7 +1,7 @@
 import '../questions/decision-notice.css';
 import { Trans } from '@lingui/react/macro';
 import { useContext } from 'react';
-import { restoreFocus } from '../../ui/focus/restore-focus.ts';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LeaveSurveyContext } from './leave-survey-context.ts';
 
 /** To whoever was not taken away while writing. The place of the words is there from the beginning, or they would not be announced. */

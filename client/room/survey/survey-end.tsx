@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { useAnswers } from '../../ballots/use-ballot.ts';
-import { buttonAttributes } from '../../ui/button.tsx';
-import { TallyMark } from '../../ui/brand-mark.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
+import { TallyMark } from '#ui/brand-mark.tsx';
 import { RevealedResults } from '../voting/revealed-results.tsx';
 import { linkTo } from './survey-nav.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
-import { buttonAttributes } from '../../ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 
 export function SurveyProgress({ step, count }: { step: number; count: number }) {
   return (

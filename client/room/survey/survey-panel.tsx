@@ -1,7 +1,7 @@
 import '../../quizzes/series.css';
 import './survey.css';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isSendKey } from '../../ui/form/text-input.tsx';
+import { isSendKey } from '#ui/form/text-input.tsx';
 import { ActivityCard } from '../voting/activity-card.tsx';
 import { SurveySubmitContext, type FormState } from '../../ballots/survey-submit-context.ts';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';

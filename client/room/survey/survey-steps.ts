@@ -1,4 +1,4 @@
-import type { ActivityView, MyBallotView } from '../../../contracts/views.ts';
+import type { ActivityView, MyBallotView } from '#contracts/views.ts';
 
 /** The step that an address asks for, from 1; one past the last is the end. Null when it asks for none. */
 export function stepIn(url: string, count: number): number | null {

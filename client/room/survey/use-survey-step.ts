@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDraftKey } from '../../app/drafts/use-draft.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { drafts } from '../../app/drafts/drafts.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
 import { firstUnanswered, keptStep, stepIn, stepOf } from './survey-steps.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SeriesKind } from '../../../contracts/quizzes/series.ts';
+import type { SeriesKind } from '#contracts/quizzes/series.ts';
 
 export type RoomTab = 'poll' | 'questions' | 'mine';
 

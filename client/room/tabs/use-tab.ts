@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Focus } from '../../../contracts/views.ts';
+import type { Focus } from '#contracts/views.ts';
 import { drafts } from '../../app/drafts/drafts.ts';
 import { newVersion } from '../../app/reload/new-version.ts';
 import type { RoomTab } from './tabs.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnswerView } from '../../../contracts/poll-kinds.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { inUnit, formatNumber } from '../../app/i18n/number-format.ts';
-import { optionLetter } from '../../ui/option-letter.ts';
-import { bidiList } from '../../ui/text/bidi-list.tsx';
+import { optionLetter } from '#ui/option-letter.ts';
+import { bidiList } from '#ui/text/bidi-list.tsx';
 
 /** One's own answer in words. */
 export function AnswerSummary({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
-import { CheckMark } from '../../ui/check-mark.tsx';
-import { ClockTime } from '../../ui/time.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { ClockTime } from '#ui/time.tsx';
 import type { BallotNow } from '../../ballots/use-ballot.ts';
 import { isLateCode } from '../../outbox/entry.ts';
 import { AnswerSummary } from './answer-summary.tsx';

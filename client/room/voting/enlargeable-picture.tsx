@@ -1,8 +1,8 @@
 import './enlargeable-picture.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Picture, pictureAddress, setShape, type PictureProps } from '../../ui/picture.tsx';
+import { Button } from '#ui/button.tsx';
+import { Picture, pictureAddress, setShape, type PictureProps } from '#ui/picture.tsx';
 
 /** A tap shows it large; without scripts it is a link to the picture itself. What is only decoration is none for ears and keys. */
 export default function EnlargeablePicture({ event, picture, className }: PictureProps) {

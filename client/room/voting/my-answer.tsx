@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { useAnswers, useBallot } from '../../ballots/use-ballot.ts';
-import { CheckMark } from '../../ui/check-mark.tsx';
-import { ClockTime } from '../../ui/time.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
+import { ClockTime } from '#ui/time.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 
 /** What was answered, with the round that it was answered in: what this page was told of, then what the phone has sent since, or keeps until it can be. */

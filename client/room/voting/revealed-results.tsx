@@ -1,5 +1,5 @@
-import type { Mine } from '../../../contracts/pages.ts';
-import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { ActivityCard } from './activity-card.tsx';
 
 /** What was revealed of a quiz or survey that is over. */

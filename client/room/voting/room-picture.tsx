@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { ActivityView } from '../../../contracts/views.ts';
-import { lazyWithFallback } from '../../ui/lazy/lazy-with-fallback.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { ActivityView } from '#contracts/views.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { Picture } from '#ui/picture.tsx';
 
 const className = 'picture mx-auto';
 const PictureLink = lazyWithFallback(() => import('./enlargeable-picture.tsx'), 'client/room/voting/enlargeable-picture.tsx', { isSaid: false });

@@ -1,6 +1,6 @@
-import type { Mine } from '../../../contracts/pages.ts';
-import type { SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
+import type { RoomView } from '#contracts/views.ts';
 
 export interface SeriesPanelProps {
   room: RoomView;

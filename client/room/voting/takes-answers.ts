@@ -1,4 +1,4 @@
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 
 /** With points nobody can answer any more once the result is shown. */
 export function takesAnswers({ state, isRevealed, points }: Pick<ActivityView, 'state' | 'isRevealed' | 'points'>): boolean {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { AnswerView } from '../../../contracts/poll-kinds.ts';
-import type { Mine } from '../../../contracts/pages.ts';
-import type { ActivityView, RoomView } from '../../../contracts/views.ts';
-import { parseNumber } from '../../../contracts/text/numbers.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import type { Mine } from '#contracts/pages.ts';
+import type { ActivityView, RoomView } from '#contracts/views.ts';
+import { parseNumber } from '#contracts/text/numbers.ts';
 import { useBallotDraft } from '../../ballots/use-ballot-draft.ts';
 import { useBallot } from '../../ballots/use-ballot.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
-import { ClockTime } from '../../ui/time.tsx';
+import { ClockTime } from '#ui/time.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 

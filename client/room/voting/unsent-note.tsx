@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { restoreFocus } from '../../ui/focus/restore-focus.ts';
-import { Button } from '../../ui/button.tsx';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
+import { Button } from '#ui/button.tsx';
 
 interface LeftUnsentProps {
   why: ReactNode;

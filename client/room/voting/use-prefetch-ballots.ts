@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { OtherBallots } from '../../../kinds/ballots.tsx';
+import { OtherBallots } from '#kinds/ballots.tsx';
 import { useIsPreview } from '../../app/preview-context.ts';
 
 /** The page comes first, and a hall that arrives together does not ask in the same second. */

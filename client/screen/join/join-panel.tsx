@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { JoinView } from '../../../contracts/pages.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { spacedCode } from '../../ui/spaced-code.ts';
+import type { JoinView } from '#contracts/pages.ts';
+import type { EventView } from '#contracts/views.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+import { spacedCode } from '#ui/spaced-code.ts';
 
 interface JoinPanelProps {
   join: JoinView;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { hidesJoinPanel, isSeriesOver, resultsOnShow, surveyPages } from './join-visibility.ts';
 
 const room = (state: string, focus: object, seriesState = 'podium') =>

@@ -1,5 +1,5 @@
-import type { SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView, RoomView } from '../../../contracts/views.ts';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView, RoomView } from '#contracts/views.ts';
 
 /** Is the join panel in the corner needed? Not where joining is what the whole screen is about, nor where it is over. `page`: as of {@link surveyPages}. */
 export function hidesJoinPanel(room: RoomView, page = 0): boolean {

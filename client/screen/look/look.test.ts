@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLook } from '../../../contracts/screens/screens.ts';
+import { firstLook } from '#contracts/screens/screens.ts';
 import { applyLookStep, parseLook, pagesOf, stepFor, textStop } from './look.ts';
 
 test('pages of questions end where the questions do', () => {

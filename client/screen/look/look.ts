@@ -1,4 +1,4 @@
-import { questionsPerPage, screenThemes, textScales, type ScreenLook } from '../../../contracts/screens/screens.ts';
+import { questionsPerPage, screenThemes, textScales, type ScreenLook } from '#contracts/screens/screens.ts';
 
 export type LookStep = 'blank' | 'join' | 'theme' | 'larger' | 'smaller' | 'next' | 'previous' | 'first';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import type { ScreenTheme } from '../../../contracts/screens/screens.ts';
-import { css, oklchOf } from '../../../contracts/events/accent/oklch.ts';
+import type { ScreenTheme } from '#contracts/screens/screens.ts';
+import { css, oklchOf } from '#contracts/events/accent/oklch.ts';
 
 /** Handcount’s own colour as a hexadecimal one: what a brand ground and a colour field start from. */
 export const ownAccent = '#2b3fc4';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstLook, type ScreenLook } from '../../../contracts/screens/screens.ts';
+import { firstLook, type ScreenLook } from '#contracts/screens/screens.ts';
 import { parseLook } from './look.ts';
 
 const storageKey = (eventId: string): string => `screen:${eventId}`;

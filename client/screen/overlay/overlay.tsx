@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { JoinView } from '../../../contracts/pages.ts';
-import type { OverlayPart } from '../../../contracts/screens/overlays.ts';
-import type { EventView, RoomView } from '../../../contracts/views.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { spacedCode } from '../../ui/spaced-code.ts';
+import type { JoinView } from '#contracts/pages.ts';
+import type { OverlayPart } from '#contracts/screens/overlays.ts';
+import type { EventView, RoomView } from '#contracts/views.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+import { spacedCode } from '#ui/spaced-code.ts';
 import { resultsOnShow, seriesOnShow } from '../join/join-visibility.ts';
 import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
 import { ScreenStage, type ScreenStageProps } from '../stage.tsx';

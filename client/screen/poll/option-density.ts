@@ -1,4 +1,4 @@
-import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 /** How closely the options stand: the screen never scrolls, and nothing may fall below its edge. */
 export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import type { ActivityView, PictureView } from '../../../contracts/views.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { ActivityView, PictureView } from '#contracts/views.ts';
 import { AnswerCount, isCountTold, isUnanswered } from '../../results/answer-count.tsx';
-import { CheckMark } from '../../ui/check-mark.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
-import { Picture, setShape } from '../../ui/picture.tsx';
-import { ActivityResult, preloadResult } from '../../../kinds/results.tsx';
+import { Picture, setShape } from '#ui/picture.tsx';
+import { ActivityResult, preloadResult } from '#kinds/results.tsx';
 import { TallyTable } from '../../results/charts/tally-table.tsx';
 import { RoundsCompared } from './rounds-compared.tsx';
 import { useAnswered, useRight } from './turnout-context.ts';

@@ -1,4 +1,4 @@
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
 import { RoundsLegend } from '../../results/rounds-legend.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ActivityTurnout, SurveyTurnout, TurnoutView } from '../../../contracts/screens/turnout.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { ActivityTurnout, SurveyTurnout, TurnoutView } from '#contracts/screens/turnout.ts';
+import type { ActivityView } from '#contracts/views.ts';
 
 /** How many have answered what is in focus, where the result does not say it. */
 export const TurnoutContext = createContext<TurnoutView | null>(null);

@@ -1,4 +1,4 @@
-import { estimateTextWidth } from '../../ui/text/estimate-text-width.ts';
+import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 /** How the questions of one page are set: in which size, and to how many lines each. */
 export interface QuestionSetting {

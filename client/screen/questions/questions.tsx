@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { questionsPerPage } from '../../../contracts/screens/screens.ts';
-import type { QuestionView, RoomView } from '../../../contracts/views.ts';
-import { useGlide } from '../../ui/list/use-glide.ts';
-import { everyQuestion, listQuestions } from '../../../contracts/questions/listing.ts';
+import { questionsPerPage } from '#contracts/screens/screens.ts';
+import type { QuestionView, RoomView } from '#contracts/views.ts';
+import { useGlide } from '#ui/list/use-glide.ts';
+import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { pagesOf } from '../look/look.ts';
 import { questionSize, singleSize } from './question-size.ts';
 import { useScreenPage } from '../look/page-context.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ALargeSmall, ChevronLeft, ChevronRight, LogIn, Maximize, Palette, QrCode, RefreshCw, SquareDashed, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ScreenLook, ScreenTheme } from '../../../contracts/screens/screens.ts';
+import type { ScreenLook, ScreenTheme } from '#contracts/screens/screens.ts';
 import { useConnection } from '../../app/use-connection.ts';
 import { isBehind } from '../../app/connection.ts';
 import { connectAgain, refusals } from '../../live/subscriptions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { findBinding } from '../../ui/keyboard/key-bindings.ts';
+import { findBinding } from '#ui/keyboard/key-bindings.ts';
 import { stepFor, type LookStep } from '../look/look.ts';
 
 /** The keyboard of the screen itself, and the clickers that act as one. `f` fills the screen. */

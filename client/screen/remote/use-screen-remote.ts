@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { channels } from '../../../contracts/channels.ts';
-import type { ScreenEvents, ScreenLook, ScreenPushes, ScreenReport } from '../../../contracts/screens/screens.ts';
+import { channels } from '#contracts/channels.ts';
+import type { ScreenEvents, ScreenLook, ScreenPushes, ScreenReport } from '#contracts/screens/screens.ts';
 import { useChannel } from '../../live/use-channel.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { parseLook } from '../look/look.ts';
 

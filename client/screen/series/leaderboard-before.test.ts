@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StandingView } from '../../../contracts/quizzes/series.ts';
+import type { StandingView } from '#contracts/quizzes/series.ts';
 import { standingsAt, leaderboardBefore } from './leaderboard-before.ts';
 
 const standing = (key: string, rank: number, total: number, gained: number, moved: number | null): StandingView => ({ key, name: key.slice(0, -2), rank, total, gained, moved });

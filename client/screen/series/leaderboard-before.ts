@@ -1,4 +1,4 @@
-import type { StandingView } from '../../../contracts/quizzes/series.ts';
+import type { StandingView } from '#contracts/quizzes/series.ts';
 
 /** The same players as they stood before the newest result, in the order of then: where the rows of a leaderboard come from. */
 export function leaderboardBefore(standings: readonly StandingView[]): StandingView[] {

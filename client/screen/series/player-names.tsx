@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PlayersView } from '../../../contracts/quizzes/series.ts';
+import type { PlayersView } from '#contracts/quizzes/series.ts';
 
 /** Up to so many are set large; up to so many in the usual size. */
 const fewNames = 6;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SeriesView } from '../../../contracts/quizzes/series.ts';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 import { ScreenPodium } from './screen-podium.tsx';
 

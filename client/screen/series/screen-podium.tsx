@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
-import type { SeriesView, StandingView } from '../../../contracts/quizzes/series.ts';
+import type { SeriesView, StandingView } from '#contracts/quizzes/series.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 import { Points } from '../../quizzes/points.tsx';

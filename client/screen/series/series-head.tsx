@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView } from '../../../contracts/views.ts';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView } from '#contracts/views.ts';
 
 interface SeriesHeadProps {
   series: SeriesView;

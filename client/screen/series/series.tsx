@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { JoinView } from '../../../contracts/pages.ts';
-import { quizStage, type PlayersView, type SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView, RoomView } from '../../../contracts/views.ts';
-import { useJustArrived } from '../../ui/use-just-arrived.ts';
+import type { JoinView } from '#contracts/pages.ts';
+import { quizStage, type PlayersView, type SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView, RoomView } from '#contracts/views.ts';
+import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import { correctWords } from '../../results/right-answer.ts';

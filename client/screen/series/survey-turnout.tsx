@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { SurveyTurnout } from '../../../contracts/screens/turnout.ts';
+import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
 
 /** How far people have come with a survey. Nobody says that they are through with it: who has answered every question is. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { JoinView } from '../../../contracts/pages.ts';
-import type { SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { JoinView } from '#contracts/pages.ts';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { SurveyTurnoutWords } from './survey-turnout.tsx';
 import { surveyPages } from '../join/join-visibility.ts';
 import { ScreenActivity } from '../poll/poll.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
-import { textLength } from '../../../contracts/text/normalise.ts';
+import { textLength } from '#contracts/text/normalise.ts';
 
 export interface FieldFrame {
   label: ReactNode;

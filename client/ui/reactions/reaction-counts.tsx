@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { reactionKinds, type ReactionTotals } from '../../../contracts/screens/reactions.ts';
+import { reactionKinds, type ReactionTotals } from '#contracts/screens/reactions.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 import { useReactionNames } from './use-reaction-names.ts';
 

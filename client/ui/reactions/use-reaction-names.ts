@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactionKind } from '../../../contracts/screens/reactions.ts';
+import type { ReactionKind } from '#contracts/screens/reactions.ts';
 
 /** What the reactions are called. */
 export function useReactionNames(): Record<ReactionKind, string> {

@@ -1,5 +1,5 @@
-import type { Role } from '../../../contracts/views.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import type { Role } from '#contracts/views.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { requireCrew } from '../../http/authority.ts';
 import * as eventPages from '../../pages/events/events.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryStates, webhookKinds } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import { deliveryStates, webhookKinds } from '#contracts/integrations/tokens-and-webhooks.ts';
 import * as deliveries from '../../pages/integrations/webhook-deliveries.ts';
 import * as secrets from '../../pages/integrations/webhook-secrets.ts';
 import * as webhooks from '../../pages/integrations/webhooks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Activity } from '../../domain/model/entities.ts';
 import type { Permission } from '../../domain/model/permissions.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { tallyFor } from '../../domain/polls/round-tallies.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { crewTallyView } from '../../domain/views/views.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { crewLabelView } from '../../domain/views/views.ts';
 import { requireCrew } from '../../http/authority.ts';

@@ -1,5 +1,5 @@
-import { questionStates } from '../../../contracts/questions/moderation.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { questionStates } from '#contracts/questions/moderation.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { listOf as manyOf, oneOf, parseForm } from '../../pages/form-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { crewSeriesViews } from '../../domain/quizzes/series-views.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import * as seriesPages from '../../pages/quizzes/series.ts';

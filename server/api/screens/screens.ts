@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '../../../contracts/errors.ts';
-import { screenThemes, textScales, type ScreenLook } from '../../../contracts/screens/screens.ts';
+import type { FieldErrorCode } from '#contracts/errors.ts';
+import { screenThemes, textScales, type ScreenLook } from '#contracts/screens/screens.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { oneOf, parseForm, wholeNumber, yesOrNo } from '../../pages/form-fields.ts';
 import { nothing, type Operations } from '../operation.ts';

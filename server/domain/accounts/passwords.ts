@@ -1,6 +1,6 @@
-import { limits } from '../../../contracts/limits.ts';
-import { countCharacters } from '../../../contracts/text/normalise.ts';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { limits } from '#contracts/limits.ts';
+import { countCharacters } from '#contracts/text/normalise.ts';
+import { refuseField } from '#contracts/refusal.ts';
 
 export interface ChosenPassword {
   password: string;

@@ -1,7 +1,7 @@
 import { recordAudit } from '../logs/audit-log.ts';
 import { newCode } from '../events/join-codes.ts';
 import type { Event } from '../model/entities.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 import { placeArchive } from './place-archive.ts';
 import { withoutAnswers } from './without-answers.ts';

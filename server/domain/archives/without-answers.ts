@@ -1,4 +1,4 @@
-import { reactionKinds, type ReactionTotals } from '../../../contracts/screens/reactions.ts';
+import { reactionKinds, type ReactionTotals } from '#contracts/screens/reactions.ts';
 import { unasked } from '../polls/activity-copies.ts';
 import { originalCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';

@@ -1,6 +1,6 @@
-import type { EventListQuery, EventListView, HostedEvent } from '../../../contracts/events/event-list.ts';
-import type { Role } from '../../../contracts/views.ts';
-import { matchesAllWords } from '../../../contracts/text/search.ts';
+import type { EventListQuery, EventListView, HostedEvent } from '#contracts/events/event-list.ts';
+import type { Role } from '#contracts/views.ts';
+import { matchesAllWords } from '#contracts/text/search.ts';
 import type { Event } from '../model/entities.ts';
 import type { Store } from '../model/store.ts';
 

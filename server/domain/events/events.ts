@@ -1,16 +1,16 @@
-import type { EventState, Focus, Naming } from '../../../contracts/views.ts';
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
+import type { EventState, Focus, Naming } from '#contracts/views.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { removeNames, unnamedParticipants, type Unnamed } from './forget-names.ts';
 import { isCodeShape, newCode } from './join-codes.ts';
 import type { Event } from '../model/entities.ts';
 import type { EventSettings } from './settings.ts';
-import { isTextual } from '../../../kinds/spellings.ts';
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { isTextual } from '#kinds/spellings.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { settingsAuditEntries } from './settings-audit.ts';
 import type { Queries, Store, World } from '../model/store.ts';
-import { isSameTyped } from '../../../contracts/text/validate.ts';
+import { isSameTyped } from '#contracts/text/validate.ts';
 import { closingAt, hidden, isRightAnswerTold, revealingIn } from '../voting/opening-and-closing.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Event } from '../model/entities.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 

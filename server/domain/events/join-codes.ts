@@ -1,4 +1,4 @@
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 
 /** As people type it: case, spaces and what nobody sees do not matter. */
 export function normaliseCode(raw: string): string {

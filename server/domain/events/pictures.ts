@@ -1,8 +1,8 @@
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, ActivityPicture, Event, Picture, PictureFacts } from '../model/entities.ts';
 import { lockEvent } from './events.ts';
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 /** A picture whose kind and size were checked. */

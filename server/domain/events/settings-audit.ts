@@ -1,4 +1,4 @@
-import { auditedSettings, type AuditAction } from '../../../contracts/events/audit-log.ts';
+import { auditedSettings, type AuditAction } from '#contracts/events/audit-log.ts';
 import type { Audited } from '../logs/audit-log.ts';
 import type { Event } from '../model/entities.ts';
 import type { EventSettings } from './settings.ts';

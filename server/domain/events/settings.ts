@@ -1,5 +1,5 @@
-import type { Revealing } from '../../../contracts/poll-kinds.ts';
-import type { Naming } from '../../../contracts/views.ts';
+import type { Revealing } from '#contracts/poll-kinds.ts';
+import type { Naming } from '#contracts/views.ts';
 
 /** What the crew may change of an event. */
 export interface EventSettings {

@@ -1,4 +1,4 @@
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import type { World } from '../model/store.ts';
 

@@ -1,7 +1,7 @@
-import type { TokenScope, TokenView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import { limits } from '../../../contracts/limits.ts';
+import type { TokenScope, TokenView } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { limits } from '#contracts/limits.ts';
 import type { ApiToken } from '../model/tokens-and-webhooks.ts';
-import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 
 const dayMs = 86_400_000;

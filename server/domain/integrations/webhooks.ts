@@ -1,10 +1,10 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { DeliveryView, WebhookKind, WebhookView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
+import { limits } from '#contracts/limits.ts';
+import type { DeliveryView, WebhookKind, WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { lockEvent } from '../events/events.ts';
 import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
-import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 /** Throws `INVALID` on `kinds` or `url`. */

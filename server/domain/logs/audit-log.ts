@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export interface Audited {

@@ -1,4 +1,4 @@
-import type { CrewQuestionView } from '../../../contracts/views.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
 import type { Question } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 

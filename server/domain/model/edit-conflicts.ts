@@ -1,5 +1,5 @@
-import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
-import { Refusal, type FieldError } from '../../../contracts/refusal.ts';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
 /**
  * Throws `INVALID` with what each field is now that somebody else changed after this form was filled. A field that both

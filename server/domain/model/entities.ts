@@ -1,8 +1,8 @@
-export type { Verdict } from '../../../kinds/kind-rules.ts';
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
-import type { ActivityKind, AnswerView, OptionView, Revealing, Setups, ActivityState } from '../../../contracts/poll-kinds.ts';
-import type { EventState, Focus, Naming, QuestionState, Role } from '../../../contracts/views.ts';
-import type { Correct, SeriesKind, SeriesState } from '../../../contracts/quizzes/series.ts';
+export type { Verdict } from '#kinds/kind-rules.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
+import type { ActivityKind, AnswerView, OptionView, Revealing, Setups, ActivityState } from '#contracts/poll-kinds.ts';
+import type { EventState, Focus, Naming, QuestionState, Role } from '#contracts/views.ts';
+import type { Correct, SeriesKind, SeriesState } from '#contracts/quizzes/series.ts';
 
 /** Rows as the domain knows them. Every `…At` is UTC in milliseconds since 1970; ids are UUIDv7. */
 export interface Event {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contracts/views.ts';
+import type { Role } from '#contracts/views.ts';
 
 /** What crew may do, by role. Source: product specification §6. */
 const permitted = {

@@ -1,4 +1,4 @@
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import type { AuthoredQuestion, Event, Question } from './entities.ts';
 
 const onShowStates = ['approved', 'highlighted', 'answered'] as const;

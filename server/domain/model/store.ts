@@ -1,4 +1,4 @@
-import type { ReactionKind } from '../../../contracts/screens/reactions.ts';
+import type { ReactionKind } from '#contracts/screens/reactions.ts';
 import type { AuthoredQuestion, Participant, Receipt, Submission } from './entities.ts';
 import type { ActivityQueries } from './queries/polls.ts';
 import type { EventQueries } from './queries/events.ts';

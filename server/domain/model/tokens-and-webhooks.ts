@@ -1,4 +1,4 @@
-import type { DeliveryState, TokenScope, WebhookKind } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import type { DeliveryState, TokenScope, WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
 
 /** Where an event's changes are told to a program of its owner. */
 export interface Webhook {

@@ -1,10 +1,10 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { Role } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { Role } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { CrewMember, Event, Invitation } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { may } from '../model/permissions.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 const dayMs = 86_400_000;

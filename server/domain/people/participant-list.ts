@@ -1,4 +1,4 @@
-import { matchesAllWords } from '../../../contracts/text/search.ts';
+import { matchesAllWords } from '#contracts/text/search.ts';
 import type { Event, Participant } from '../model/entities.ts';
 import { visibleRemovalOf, anonymousRemovals, type ListedPerson } from './anonymous-removals.ts';
 import { playerName } from '../quizzes/player-names.ts';

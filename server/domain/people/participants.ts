@@ -2,7 +2,7 @@ import type { Event, Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
 import { findListedWord } from '../events/word-filter.ts';
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 
 export interface Joining {

@@ -4,7 +4,7 @@ import { lockEvent } from '../events/events.ts';
 import { recounted } from '../questions/merging.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
 import { visibleRemovalOf } from './anonymous-removals.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 /**

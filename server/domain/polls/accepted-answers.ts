@@ -1,14 +1,14 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { Correct } from '../../../contracts/quizzes/series.ts';
-import { foldTyped } from '../../../contracts/text/fold.ts';
+import { limits } from '#contracts/limits.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, Event } from '../model/entities.ts';
 import type { ScoredBallot } from '../model/queries/polls.ts';
-import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { pointsAt } from '../voting/scoring.ts';
 import type { Queries, Store, World } from '../model/store.ts';
-import { textProblem } from '../../../contracts/text/validate.ts';
+import { textProblem } from '#contracts/text/validate.ts';
 
 export interface Counted {
   eventId: string;

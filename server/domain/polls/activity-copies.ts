@@ -1,13 +1,13 @@
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
-import { withoutQuizSettings } from '../../../contracts/quizzes/settings-after-move.ts';
-import type { Correct } from '../../../contracts/quizzes/series.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
+import { withoutQuizSettings } from '#contracts/quizzes/settings-after-move.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
 import { moveAfter, type Moved } from './agenda.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { mixedIds } from '../../../kinds/options.ts';
+import { mixedIds } from '#kinds/options.ts';
 import { bringPicture } from '../events/pictures.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
 import { activitiesIn, nextPosition } from '../quizzes/series.ts';
 import type { Queries, World } from '../model/store.ts';

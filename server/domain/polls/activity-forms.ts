@@ -1,10 +1,10 @@
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, Setup, SetupOf } from '../model/entities.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
-import type { SetupForms } from '../../../kinds/kind-rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
+import type { SetupForms } from '#kinds/kind-rules.ts';
 import type { PictureForm } from '../events/pictures.ts';
 import { scoringFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
-import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 
 /** An activity as it is written: the prompt, and what its kind asks beside it. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];

@@ -1,4 +1,4 @@
-import type { SourceAgenda, SourceView } from '../../../contracts/pages.ts';
+import type { SourceAgenda, SourceView } from '#contracts/pages.ts';
 import { may } from '../model/permissions.ts';
 import type { Store } from '../model/store.ts';
 

@@ -1,9 +1,9 @@
-import { settingsAfterMove } from '../../../contracts/quizzes/settings-after-move.ts';
+import { settingsAfterMove } from '#contracts/quizzes/settings-after-move.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { timerIn } from '../quizzes/scoring-settings.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 // The agenda is one list: each series stands before its own activities, which follow it without a gap.

@@ -1,10 +1,10 @@
-import { showsUnread } from '../../../contracts/poll-kinds.ts';
-import { foldTyped } from '../../../contracts/text/fold.ts';
+import { showsUnread } from '#contracts/poll-kinds.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
 import type { Activity, Verdict } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
 import { WordFilterCache } from './word-filter-cache.ts';
-import type { AnswerCount } from '../../../kinds/kind-rules.ts';
-import { newestByKey, mostCommonSpelling, isTextual, spellingsIn } from '../../../kinds/spellings.ts';
+import type { AnswerCount } from '#kinds/kind-rules.ts';
+import { newestByKey, mostCommonSpelling, isTextual, spellingsIn } from '#kinds/spellings.ts';
 import type { Queries } from '../model/store.ts';
 import type { TallyOf } from '../voting/tallies.ts';
 

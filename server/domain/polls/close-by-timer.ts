@@ -1,6 +1,6 @@
 import type { Activity } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 import { closingAt, revealingIn } from '../voting/opening-and-closing.ts';
 

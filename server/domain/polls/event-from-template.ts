@@ -1,11 +1,11 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { Template, TemplateActivity } from '../../../contracts/events/templates.ts';
+import { limits } from '#contracts/limits.ts';
+import type { Template, TemplateActivity } from '#contracts/events/templates.ts';
 import type { ActivityForm } from './activity-forms.ts';
 import { createActivity } from './activities.ts';
 import type { Event } from '../model/entities.ts';
 import { createEvent, type NewEvent } from '../events/events.ts';
 import { createSeries } from '../quizzes/series.ts';
-import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { inTransaction, type World } from '../model/store.ts';
 
 type Say = (text: string) => string;

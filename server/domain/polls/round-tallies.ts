@@ -1,7 +1,7 @@
-import { isCompared } from '../../../contracts/poll-kinds.ts';
-import { isSolutionTold } from '../../../contracts/quizzes/series.ts';
-import type { RightInRounds } from '../../../contracts/views.ts';
-import { totalOf, type AnswerCount } from '../../../kinds/kind-rules.ts';
+import { isCompared } from '#contracts/poll-kinds.ts';
+import { isSolutionTold } from '#contracts/quizzes/series.ts';
+import type { RightInRounds } from '#contracts/views.ts';
+import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import type { Activity } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 import { judgeOf } from '../voting/scoring.ts';

@@ -1,12 +1,12 @@
-import { showsUnread, type TextAnswerAction } from '../../../contracts/poll-kinds.ts';
-import { normaliseText } from '../../../contracts/text/normalise.ts';
+import { showsUnread, type TextAnswerAction } from '#contracts/poll-kinds.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, Verdict } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
-import { answerKey, isTextual, spellingsIn } from '../../../kinds/spellings.ts';
-import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
-import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { answerKey, isTextual, spellingsIn } from '#kinds/spellings.ts';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { datedAnswersTo } from './round-tallies.ts';
 import type { Queries, World } from '../model/store.ts';
 

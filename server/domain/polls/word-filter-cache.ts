@@ -1,5 +1,5 @@
 import { listedWordFinder } from '../events/word-filter.ts';
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /** Clouds that grow at the same time in one process. */
 const maxClouds = 50;

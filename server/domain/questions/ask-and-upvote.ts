@@ -1,9 +1,9 @@
-import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import type { AuthoredQuestion, Event, Question } from '../model/entities.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { standingFor } from './merging.ts';
 import { isOnShow } from '../model/question-rules.ts';
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Asked, Queries, UpvoteWish } from '../model/store.ts';
 
 // What a hall does at once: asking and upvoting, decided for a whole group in one transaction, each by itself. The event is

@@ -1,10 +1,10 @@
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Label } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export type LabelForm = Pick<Label, 'name' | 'colour' | 'isPublic'>;

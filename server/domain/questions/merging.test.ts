@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEvent, openWorld, type TestWorld } from '../../../tests/support/servers/domain-world.ts';
+import { openEvent, openWorld, type TestWorld } from '#support/servers/domain-world.ts';
 import { standingFor } from './merging.ts';
 
 let world: TestWorld;

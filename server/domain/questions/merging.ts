@@ -1,7 +1,7 @@
-import { mergeTargets } from '../../../contracts/questions/moderation.ts';
+import { mergeTargets } from '#contracts/questions/moderation.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
 // A merged question keeps its row and its upvotes, and names what it was merged with: taking the merge back is exact, and a

@@ -1,8 +1,8 @@
-import { moderationActions, moderationLeadsTo, type ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
-import type { QuestionState } from '../../../contracts/views.ts';
+import { moderationActions, moderationLeadsTo, type ModerationAction } from '#contracts/questions/moderation.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
+import type { QuestionState } from '#contracts/views.ts';
 import type { AuthoredQuestion } from '../model/entities.ts';
-import { Refusal, type FieldError } from '../../../contracts/refusal.ts';
+import { Refusal, type FieldError } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
 /** What was done, as the audit and the author of the question hear it. */

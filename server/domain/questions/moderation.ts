@@ -1,13 +1,13 @@
-import { moderationActions, type ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { QuestionState } from '../../../contracts/views.ts';
+import { moderationActions, type ModerationAction } from '#contracts/questions/moderation.ts';
+import type { QuestionState } from '#contracts/views.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { isAlreadyDone, refuseConflictingDecision, auditActionOf } from './moderation-conflicts.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
-import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { isOnShow, type QuestionChange } from '../model/question-rules.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export interface Moderation {

@@ -3,7 +3,7 @@ import { lockEvent } from '../events/events.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { recounted, separateAll, standingFor } from './merging.ts';
 import { isEditable, isOnShow, isWithdrawable, type QuestionChange } from '../model/question-rules.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
 

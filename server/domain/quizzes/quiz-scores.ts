@@ -1,7 +1,7 @@
-import type { MyScoreView } from '../../../contracts/quizzes/series.ts';
+import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { previousPlay, type PreviousPlay } from './previous-play.ts';
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { Queries, Store } from '../model/store.ts';
 import { standingsOf, type Standing } from './standings.ts';
 

@@ -1,6 +1,6 @@
-import type { Correct } from '../../../contracts/quizzes/series.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
 import type { Activity, SetupOf } from '../model/entities.ts';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 
 type Asked = SetupOf<'choice'>;
 type RightOptions = Extract<Correct, { kind: 'choice' }>;

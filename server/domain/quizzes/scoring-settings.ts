@@ -1,11 +1,11 @@
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { canBeRight, quizDefaults, type Correct } from '../../../contracts/quizzes/series.ts';
-import { foldTyped } from '../../../contracts/text/fold.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+import { canBeRight, quizDefaults, type Correct } from '#contracts/quizzes/series.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
 import type { Activity, Series, Setup } from '../model/entities.ts';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 import { rightOf, rightOptions } from './right-options.ts';
-import { textProblem } from '../../../contracts/text/validate.ts';
+import { textProblem } from '#contracts/text/validate.ts';
 
 /** How an activity is timed and scored, as it is written. What is left out stays as it was, or is none. */
 export interface QuizForm {

@@ -1,12 +1,12 @@
-import type { Revealing } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState, type SurveyAction } from '../../../contracts/quizzes/series.ts';
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
-import type { Focus } from '../../../contracts/views.ts';
+import type { Revealing } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+import { quizActions, quizStage, quizStep, surveyActions, type QuizStage, type SeriesAction, type SeriesState, type SurveyAction } from '#contracts/quizzes/series.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
+import type { Focus } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { originalCorrectAnswer } from './scoring-settings.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
 import type { Queries, World } from '../model/store.ts';
 import { closingAt, hidden, hiding, openingAt, revealingIn, shown, shownOnOpening } from '../voting/opening-and-closing.ts';

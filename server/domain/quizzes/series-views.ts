@@ -1,5 +1,5 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { CrewSeriesView, PlayersView, SeriesView } from '../../../contracts/quizzes/series.ts';
+import { limits } from '#contracts/limits.ts';
+import type { CrewSeriesView, PlayersView, SeriesView } from '#contracts/quizzes/series.ts';
 import type { OpenNow } from './close-when-all-answered.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { playerName } from './player-names.ts';

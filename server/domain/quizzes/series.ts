@@ -1,12 +1,12 @@
-import type { AuditAction } from '../../../contracts/events/audit-log.ts';
-import type { SeriesKind } from '../../../contracts/quizzes/series.ts';
-import type { Focus } from '../../../contracts/views.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
+import type { SeriesKind } from '#contracts/quizzes/series.ts';
+import type { Focus } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { releasePictures } from '../events/pictures.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export interface SeriesForm {

@@ -1,4 +1,4 @@
-import type { StandingView } from '../../../contracts/quizzes/series.ts';
+import type { StandingView } from '#contracts/quizzes/series.ts';
 import type { PlayerTotal } from '../model/queries/polls.ts';
 import { playerName } from './player-names.ts';
 

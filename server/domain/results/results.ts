@@ -1,7 +1,7 @@
-import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '../../../contracts/polls/results.ts';
-import { limits } from '../../../contracts/limits.ts';
+import type { ActivityResult, QuestionResult, ResultSection, ResultsView, SeriesResult } from '#contracts/polls/results.ts';
+import { limits } from '#contracts/limits.ts';
 import type { Activity, AuthoredQuestion, Event, Series, Verdict } from '../model/entities.ts';
-import type { AnswerCount } from '../../../kinds/kind-rules.ts';
+import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { reportedStandings } from '../quizzes/quiz-scores.ts';
 import { standingViews } from '../quizzes/standings.ts';
 import type { Queries, Store } from '../model/store.ts';

@@ -1,4 +1,4 @@
-import type { Timeline } from '../../../contracts/polls/results.ts';
+import type { Timeline } from '#contracts/polls/results.ts';
 import type { Moments } from '../model/queries/events.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,6 @@
-import type { ReactionTotals } from '../../../contracts/screens/reactions.ts';
+import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import { lockEvent } from '../events/events.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
 /** Counts what a moment brought to one event. Throws `NOT_FOUND`, `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, and counts nothing. */

@@ -1,7 +1,7 @@
-import type { TurnoutView } from '../../../contracts/screens/turnout.ts';
-import { isSolutionTold } from '../../../contracts/quizzes/series.ts';
+import type { TurnoutView } from '#contracts/screens/turnout.ts';
+import { isSolutionTold } from '#contracts/quizzes/series.ts';
 import type { Activity, Event } from '../model/entities.ts';
-import { totalOf } from '../../../kinds/kind-rules.ts';
+import { totalOf } from '#kinds/kind-rules.ts';
 import { judgeOf } from '../voting/scoring.ts';
 import type { Queries } from '../model/store.ts';
 

@@ -1,7 +1,7 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { QuestionListing } from '../../../contracts/pages.ts';
-import { listQuestions, type QuestionFilter } from '../../../contracts/questions/listing.ts';
-import type { QuestionView } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { QuestionListing } from '#contracts/pages.ts';
+import { listQuestions, type QuestionFilter } from '#contracts/questions/listing.ts';
+import type { QuestionView } from '#contracts/views.ts';
 import type { Store } from '../model/store.ts';
 import { questionView } from './views.ts';
 

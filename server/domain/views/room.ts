@@ -1,6 +1,6 @@
-import { limits } from '../../../contracts/limits.ts';
-import type { ControlRoom, Mine } from '../../../contracts/pages.ts';
-import type { ActivityView, CrewActivityView, Role, RoomView } from '../../../contracts/views.ts';
+import { limits } from '#contracts/limits.ts';
+import type { ControlRoom, Mine } from '#contracts/pages.ts';
+import type { ActivityView, CrewActivityView, Role, RoomView } from '#contracts/views.ts';
 import type { OpenNow } from '../quizzes/close-when-all-answered.ts';
 import type { Event, Participant } from '../model/entities.ts';
 import { countPeople } from '../people/participant-list.ts';

@@ -1,8 +1,8 @@
-import type { AuditView } from '../../../contracts/people/crew.ts';
-import type { ParticipantView, ScreenLinkView } from '../../../contracts/pages.ts';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { withMixedOptions } from '../../../contracts/polls/mixed-order.ts';
-import { isSolutionTold, type Correct } from '../../../contracts/quizzes/series.ts';
+import type { AuditView } from '#contracts/people/crew.ts';
+import type { ParticipantView, ScreenLinkView } from '#contracts/pages.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
+import { isSolutionTold, type Correct } from '#contracts/quizzes/series.ts';
 import type {
   ActivityView,
   CrewActivityView,
@@ -22,9 +22,9 @@ import type {
   TallyView,
   UpvoteReceiptView,
   RightInRounds,
-} from '../../../contracts/views.ts';
+} from '#contracts/views.ts';
 import type { Activity, Audit, AuthoredQuestion, Ballot, Event, Label, PictureFacts, Question, Receipt, ScreenLink } from '../model/entities.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { playerName } from '../quizzes/player-names.ts';
 import { isOnShow } from '../model/question-rules.ts';
 import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../../contracts/errors.ts';
-import type { EventState } from '../../../contracts/views.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { EventState } from '#contracts/views.ts';
 import { decideBallot, isAcceptingBallots } from './ballots.ts';
 import type { Activity, Event, Participant, Submission } from '../model/entities.ts';
 

@@ -1,11 +1,11 @@
-import type { AnswerView } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { isSolutionTold } from '../../../contracts/quizzes/series.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+import { isSolutionTold } from '#contracts/quizzes/series.ts';
 import type { Activity, Ballot, Event, Participant, Submission } from '../model/entities.ts';
 import { elapsedMs } from './latency-compensation.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
-import { foldForm, normaliseProse } from '../../../contracts/text/normalise-prose.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { rulesOf } from '#kinds/rules.ts';
+import { foldForm, normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { scoreOf } from './scoring.ts';
 
 /**

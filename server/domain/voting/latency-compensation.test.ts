@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { creditedRoundTripMs, elapsedMs, measureRoundTrip, type RoundTrip } from './latency-compensation.ts';
 import { scoreOf } from './scoring.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 
 /**
  * When an answer counts as given, for the points, in whole ms: its arrival, less the way to the server that was measured for this

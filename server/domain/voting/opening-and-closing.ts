@@ -1,5 +1,5 @@
-import type { Revealing } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
+import type { Revealing } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 
 // What opening and closing do to an activity, its result included: whoever opens or closes one, the crew, a timer or the end of the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldTyped } from '../../../contracts/text/fold.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
 import { isCorrect, scoreOf } from './scoring.ts';
 
 const choice = { kind: 'choice', options: ['a', 'b'] } as const;

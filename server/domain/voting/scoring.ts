@@ -1,5 +1,5 @@
-import type { Correct } from '../../../contracts/quizzes/series.ts';
-import { foldTyped } from '../../../contracts/text/fold.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
 
 /** What decides about the points for an answer. */
 export interface Scored {

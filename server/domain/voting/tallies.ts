@@ -1,7 +1,7 @@
-import type { ActivityKind, CrewTallies } from '../../../contracts/poll-kinds.ts';
+import type { ActivityKind, CrewTallies } from '#contracts/poll-kinds.ts';
 import type { SetupOf, Verdict } from '../model/entities.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
-import { totalOf, type AnswerCount, type RoundBefore } from '../../../kinds/kind-rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
+import { totalOf, type AnswerCount, type RoundBefore } from '#kinds/kind-rules.ts';
 
 /** What a round's ballots come to, and how many there are. */
 export type TallyOf<Kind extends ActivityKind> = CrewTallies[Kind] & { total: number };

@@ -1,8 +1,8 @@
-import { limits } from '../../../contracts/limits.ts';
-import { seriesStates, type SeriesState } from '../../../contracts/quizzes/series.ts';
-import { normaliseText } from '../../../contracts/text/normalise.ts';
+import { limits } from '#contracts/limits.ts';
+import { seriesStates, type SeriesState } from '#contracts/quizzes/series.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import type { Setup } from '../../domain/model/entities.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { checkMerges } from './merge-checks.ts';
 import type { EventFile } from './format.ts';
 import type { Report } from './report.ts';

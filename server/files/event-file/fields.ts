@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '../../../contracts/errors.ts';
-import type { CharLimit } from '../../../contracts/limits.ts';
-import { countCharacters, textLength } from '../../../contracts/text/normalise.ts';
-import { normaliseFor } from '../../../contracts/text/normalise-prose.ts';
-import { textProblem } from '../../../contracts/text/validate.ts';
+import type { FieldErrorCode } from '#contracts/errors.ts';
+import type { CharLimit } from '#contracts/limits.ts';
+import { countCharacters, textLength } from '#contracts/text/normalise.ts';
+import { normaliseFor } from '#contracts/text/normalise-prose.ts';
+import { textProblem } from '#contracts/text/validate.ts';
 
 // Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { revealings, type activityKinds } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
-import type { ReactionTotals } from '../../../contracts/screens/reactions.ts';
-import { seriesStates } from '../../../contracts/quizzes/series.ts';
-import type { QuestionState } from '../../../contracts/views.ts';
+import { revealings, type activityKinds } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
+import type { ReactionTotals } from '#contracts/screens/reactions.ts';
+import { seriesStates } from '#contracts/quizzes/series.ts';
+import type { QuestionState } from '#contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../../domain/model/event-archive.ts';
 import type { ActivityRow, Ballot, Event, Label, Participant, Question, Series, SetupOf, Verdict } from '../../domain/model/entities.ts';
 import { colour, count, countsByName, flag, hex, id, listOf, object, oneOf, revision, submissionId, text, time, whole, within } from './fields.ts';

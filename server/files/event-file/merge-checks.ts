@@ -1,4 +1,4 @@
-import { moderationActions } from '../../../contracts/questions/moderation.ts';
+import { moderationActions } from '#contracts/questions/moderation.ts';
 import type { EventFile } from './format.ts';
 import type { Report } from './report.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { fieldErrors, type FieldErrorCode } from '../../../contracts/errors.ts';
+import { fieldErrors, type FieldErrorCode } from '#contracts/errors.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { Activity } from '../../domain/model/entities.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { originalCorrectAnswer, timerIn } from '../../domain/quizzes/scoring-settings.ts';
-import { Refusal, refuseField, type FieldError } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField, type FieldError } from '#contracts/refusal.ts';
 import { pictureFacts } from '../../domain/views/views.ts';
 import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
 import { checkFile } from './checks.ts';

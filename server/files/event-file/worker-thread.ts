@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { piecesOf } from '../../domain/model/archive-pieces.ts';
 import { withNewIds } from '../../domain/archives/with-new-ids.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { newUuidV7 } from '../../uuid.ts';
 import type { FileAnswer, FileRequest } from './worker.ts';
 import { archiveOf, parseEventFile, textOf } from './read.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ErrorCode } from '../../../contracts/errors.ts';
-import { limits } from '../../../contracts/limits.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { limits } from '#contracts/limits.ts';
 import type { ArchivePiece } from '../../domain/model/archive-pieces.ts';
 import type { Event } from '../../domain/model/entities.ts';
-import { Refusal, refuseField, type FieldError } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField, type FieldError } from '#contracts/refusal.ts';
 
 export interface FileRequest {
   bytes: Uint8Array;

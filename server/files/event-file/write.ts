@@ -1,9 +1,9 @@
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { SetupOf } from '../../domain/model/entities.ts';
 import { withoutAnswers } from '../../domain/archives/without-answers.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import { newUuidV7 } from '../../uuid.ts';
 import { askedBy, ballotExportOf, type BallotExport } from '../ballot-export.ts';
 import { listed, type EventFile } from './format.ts';

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exif, jpeg, png, riffChunk, segment, webp, withChunk, withSegments } from '../../../tests/support/factories/picture-bytes.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { exif, jpeg, png, riffChunk, segment, webp, withChunk, withSegments } from '#support/factories/picture-bytes.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { readPicture } from './read-picture.ts';
 
 const limits = { minPx: 16, maxPx: 3_000 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
 import type { Picture } from '../../domain/model/entities.ts';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 import { cleanJpeg, isJpeg } from './clean-jpeg.ts';
 import { cleanPng, isPng } from './clean-png.ts';
 import { cleanWebp, isWebp } from './clean-webp.ts';

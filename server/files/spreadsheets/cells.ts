@@ -1,6 +1,6 @@
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
-import { rulesOf } from '../../../kinds/rules.ts';
+import { rulesOf } from '#kinds/rules.ts';
 
 /** A `Date` is a moment; null is an empty cell. */
 export type Cell = string | number | Date | null;

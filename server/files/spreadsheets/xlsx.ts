@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { reactionKinds } from '../../../contracts/screens/reactions.ts';
-import type { WorkbookWords } from '../../../contracts/integrations/workbook.ts';
+import { reactionKinds } from '#contracts/screens/reactions.ts';
+import type { WorkbookWords } from '#contracts/integrations/workbook.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { headingOf, type Cell, type Table } from './cells.ts';
 import { tableNames, tableOf, type TableName } from './tables.ts';

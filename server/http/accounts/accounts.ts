@@ -1,9 +1,9 @@
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { EntryOptions } from '../../../contracts/accounts/pages.ts';
-import { userIds } from '../../../contracts/channels.ts';
-import type { LetterKind } from '../../../contracts/accounts/letters.ts';
+import type { EntryOptions } from '#contracts/accounts/pages.ts';
+import { userIds } from '#contracts/channels.ts';
+import type { LetterKind } from '#contracts/accounts/letters.ts';
 import { claimEvents } from '../../domain/people/crew.ts';
 import type { Store } from '../../domain/model/store.ts';
 import { createAuth, type AuthOptions } from './auth.ts';

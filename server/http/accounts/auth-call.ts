@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { fromNodeHeaders } from 'better-auth/node';
 import { isAPIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode, FieldErrorCode } from '../../../contracts/errors.ts';
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import type { ErrorCode, FieldErrorCode } from '#contracts/errors.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 
 /** The request that somebody comes with, and its answer. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { anonymous, genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { deviceOf } from './user-agents.ts';
 import { recordFailureReason, withFailureReasons } from './failure-reasons.ts';
 import { resetLinkLastsMs } from './reset-tokens.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../contracts/errors.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { createAuth, type Auth, type AuthOptions } from './auth.ts';
 import { callAuth, type Visit } from './auth-call.ts';
 

@@ -1,4 +1,4 @@
-import { letters, type LetterKind, type LetterText } from '../../../contracts/accounts/letters.ts';
+import { letters, type LetterKind, type LetterText } from '#contracts/accounts/letters.ts';
 import { directionOf, type Locales } from '../i18n/locales.ts';
 import type { Letter } from '../mailer.ts';
 

@@ -1,5 +1,5 @@
-import type { PasskeyView } from '../../../contracts/accounts/pages.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import type { PasskeyView } from '#contracts/accounts/pages.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { callAuth, type Visit } from './auth-call.ts';
 

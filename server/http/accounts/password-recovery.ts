@@ -1,5 +1,5 @@
 import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { callAuth, type Visit } from './auth-call.ts';

@@ -1,5 +1,5 @@
-import type { SessionView } from '../../../contracts/accounts/pages.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import type { SessionView } from '#contracts/accounts/pages.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { parseDevice } from './user-agents.ts';
 import { callAuth, type Visit } from './auth-call.ts';

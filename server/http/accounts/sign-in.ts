@@ -1,5 +1,5 @@
 import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Store } from '../../domain/model/store.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';

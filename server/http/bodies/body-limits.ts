@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../contracts/routes.ts';
+import type { RouteName } from '#contracts/routes.ts';
 
 /** Of what is no file. */
 export const bodyLimitBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 
 const busyMs = 5_000;
 /** 16 MiB take so long at a megabit in a second. */

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal, refuseField } from '../../../contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
 /** The file that a route takes. */

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { cookieSite, visitorOf } from './cookies.ts';
 import { SignatureCache } from './signature-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { routes } from '../../../contracts/routes.ts';
+import { routes } from '#contracts/routes.ts';
 
 // A room in a frame of another site: browsers may keep every cookie from it, so the page carries a token of its own.
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /** Two cookies or tokens for each of ten thousand phones. */
 const maxKept = 20_000;

@@ -1,6 +1,6 @@
 import type { PageObject } from '@handcount/inertia';
-import { accentProperties } from '../../../contracts/events/accent/properties.ts';
-import { accentShades } from '../../../contracts/events/accent/shades.ts';
+import { accentProperties } from '#contracts/events/accent/properties.ts';
+import { accentShades } from '#contracts/events/accent/shades.ts';
 
 /** Pages of the room, on phones: their theme is the computer's. A screen's is chosen on it. */
 const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);

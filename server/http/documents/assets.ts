@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isCrewPage } from '../../../contracts/page-audience.ts';
+import { isCrewPage } from '#contracts/page-audience.ts';
 
 const chunk = z.object({
   file: z.string(),

@@ -1,6 +1,6 @@
 import { escapeForScript, rootElements, type DocumentPage, type PageObject } from '@handcount/inertia';
 import type { FastifyReply } from 'fastify';
-import { routes } from '../../../contracts/routes.ts';
+import { routes } from '#contracts/routes.ts';
 import { accentStyle } from './accent-style.ts';
 import type { Assets, PageAssets } from './assets.ts';
 import { replayEarlyClicks } from './replay-early-clicks.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentPage, Rendered, SsrOptions, WrittenPage } from '@handcount/inertia';
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import { Template } from './template.ts';
 
 type Render = SsrOptions['render'];

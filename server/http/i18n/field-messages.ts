@@ -1,6 +1,6 @@
-import { fieldErrors } from '../../../contracts/errors.ts';
-import { givenNumber } from '../../../contracts/text/numbers.ts';
-import type { FieldError } from '../../../contracts/refusal.ts';
+import { fieldErrors } from '#contracts/errors.ts';
+import { givenNumber } from '#contracts/text/numbers.ts';
+import type { FieldError } from '#contracts/refusal.ts';
 import type { Locales } from './locales.ts';
 
 /** Why fields were refused, in the reader's language; its numbers as they, and the fields themselves, write them. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyRequest } from 'fastify';
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 
 interface KnownLocales {
   ofAccount?: string | null;

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createRates } from './rates.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { createPasscodes, spareCheckEveryMs, type PasscodeLimits, type Passcodes } from './passcodes.ts';
 
 const passcodes = (limits?: PasscodeLimits): Passcodes => createPasscodes(createRates(() => 0), limits);

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Event } from '../../domain/model/entities.ts';
 import type { Rates } from './rates.ts';
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { WorkQueue } from './work-queue.ts';
-import { normaliseText } from '../../../contracts/text/normalise.ts';
-import { foldCase } from '../../../contracts/text/fold.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
+import { foldCase } from '#contracts/text/fold.ts';
 import { HeavyHitters } from './heavy-hitters.ts';
 
 export interface Passcodes {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 
 export interface WorkQueueLimits {
   /** How many have a turn at once. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { claimDelivery, releaseDelivery, settleAttempt } from '../../domain/integrations/delivery-attempts.ts';
 import type { World } from '../../domain/model/store.ts';
 import { sendDelivery } from './sender.ts';

@@ -1,5 +1,5 @@
-import type { WebhookKind } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import { limits } from '../../../contracts/limits.ts';
+import type { WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { limits } from '#contracts/limits.ts';
 import type { PendingChanges } from '../../domain/model/changes.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { talliesFor, tallyFor } from '../../domain/polls/round-tallies.ts';

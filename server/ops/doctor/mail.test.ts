@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openMailbox } from '../../../tests/support/fakes/mailbox.ts';
+import { openMailbox } from '#support/fakes/mailbox.ts';
 import { checkMail } from './mail.ts';
 
 let server: Server | null = null;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBroadcaster, type Broadcaster } from '@handcount/broadcaster';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeCertificate } from '../../../tests/support/servers/certificate.ts';
+import { makeCertificate } from '#support/servers/certificate.ts';
 import { readConfig } from '../../config/config.ts';
 import { loadSecrets } from '../../boot/secrets.ts';
 import { checkAddress, checkCertificate } from './network.ts';

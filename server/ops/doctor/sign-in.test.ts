@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openOidcProvider } from '../../../tests/support/fakes/oidc-provider.ts';
+import { openOidcProvider } from '#support/fakes/oidc-provider.ts';
 import { checkSignIn } from './sign-in.ts';
 
 let server: Server | null = null;

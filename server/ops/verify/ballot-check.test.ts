@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addActivity, addEvent, addParticipants, aSubmission, noon } from '../../../tests/stores/support/seeds.ts';
+import { addActivity, addEvent, addParticipants, aSubmission, noon } from '#tests/stores/support/seeds.ts';
 import { checkBallots } from './ballot-check.ts';
 import { ballotExportOf, sealOf, type BallotExport, type ExportedLink } from '../../files/ballot-export.ts';
 import { parseBallotExport } from './ballot-files.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIds } from '../../../contracts/channels.ts';
+import { userIds } from '#contracts/channels.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount, signedInToday } from './accounts.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';

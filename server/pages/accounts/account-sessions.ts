@@ -1,5 +1,5 @@
-import { userIds } from '../../../contracts/channels.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { userIds } from '#contracts/channels.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 
 /** Signs out one other browser. */

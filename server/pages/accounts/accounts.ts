@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { eventChanged } from '../../domain/model/changes.ts';
 import { deleteAccount, eventsOf } from '../../domain/people/crew.ts';
-import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Profile } from '../../http/accounts/profile.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { rememberLocale } from '../../http/cookies/cookies.ts';
 import { parseForm } from '../form-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { parseForm } from '../form-fields.ts';
 import { returnPath } from './return-path.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount } from './accounts.ts';
 import { parseForm, text } from '../form-fields.ts';

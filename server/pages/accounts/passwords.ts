@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { userIds } from '../../../contracts/channels.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { userIds } from '#contracts/channels.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { email, parseForm, password } from '../form-fields.ts';

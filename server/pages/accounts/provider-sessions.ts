@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { SignInDeclined } from '../../http/accounts/identity-provider.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { email, parseForm, password } from '../form-fields.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Context } from '../../http/context.ts';
 
 const windowMs = 10 * 60_000;

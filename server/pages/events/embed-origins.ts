@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '../../../contracts/errors.ts';
-import { limits } from '../../../contracts/limits.ts';
+import type { FieldErrorCode } from '#contracts/errors.ts';
+import { limits } from '#contracts/limits.ts';
 
 /** One site per line, or a list of them; `*.` before the host stands for all below it. Each becomes an origin. */
 export const origins = z.preprocess(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { copyEvent } from '../../domain/archives/copy-event.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Focus } from '../../../contracts/views.ts';
+import type { Focus } from '#contracts/views.ts';
 import { eventChanged } from '../../domain/model/changes.ts';
 import { changeFocus } from '../../domain/events/events.ts';
 import { requireCrew } from '../../http/authority.ts';

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import type { JoinView } from '../../../contracts/pages.ts';
+import type { JoinView } from '#contracts/pages.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import type { Context } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';

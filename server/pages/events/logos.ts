@@ -1,4 +1,4 @@
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { eventChanged } from '../../domain/model/changes.ts';
 import { removeLogo, setLogo } from '../../domain/events/pictures.ts';
 import { requireCrew } from '../../http/authority.ts';

@@ -1,8 +1,8 @@
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { activitiesChanged } from '../../domain/model/changes.ts';
 import type { Picture, PictureFacts } from '../../domain/model/entities.ts';
 import { addPicture, deletePicture } from '../../domain/events/pictures.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { pictureFacts } from '../../domain/views/views.ts';
 import { crewAt, requireCrew } from '../../http/authority.ts';
 import { createContentCache } from '../../http/documents/content-cache.ts';

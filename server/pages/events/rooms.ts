@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
-import { pollHeader } from '../../../contracts/fallback-polling.ts';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
-import type { Pages, QuestionListing } from '../../../contracts/pages.ts';
-import { questionSorts } from '../../../contracts/questions/listing.ts';
+import { limits } from '#contracts/limits.ts';
+import { pollHeader } from '#contracts/fallback-polling.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import type { Pages, QuestionListing } from '#contracts/pages.ts';
+import { questionSorts } from '#contracts/questions/listing.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
 import { questionListing } from '../../domain/views/question-listing.ts';
-import { refuseField, Refusal } from '../../../contracts/refusal.ts';
+import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { mineView } from '../../domain/views/room.ts';
 import { eventView } from '../../domain/views/views.ts';
 import { isCodeShape, normaliseCode } from '../../domain/events/join-codes.ts';

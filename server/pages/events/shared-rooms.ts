@@ -1,8 +1,8 @@
 import { preserialised, type Preserialised } from '@handcount/inertia';
-import type { RoomView } from '../../../contracts/views.ts';
+import type { RoomView } from '#contracts/views.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import { shownQuestions, type ShownQuestions } from '../../domain/views/question-listing.ts';
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import { roomView } from '../../domain/views/room.ts';
 import type { Store } from '../../domain/model/store.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import { importEvent } from '../../domain/archives/import-event.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { readEventFileInWorker } from '../../files/event-file/worker.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countNewcomer } from '../host-rate-limits.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { workbookWords, type WorkbookWords } from '../../../contracts/integrations/workbook.ts';
+import { workbookWords, type WorkbookWords } from '#contracts/integrations/workbook.ts';
 import { recordAudit } from '../../domain/logs/audit-log.ts';
 import type { Event } from '../../domain/model/entities.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { rankingsOf, type RankedArchive } from '../../domain/results/rankings.ts';
 import { WorkQueue } from '../../http/rate-limits/work-queue.ts';
 import { csvOf } from '../../files/spreadsheets/csv.ts';

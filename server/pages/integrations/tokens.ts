@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
-import { tokenScopes } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { limits } from '#contracts/limits.ts';
+import { tokenScopes } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { createToken, revokeToken, tokenView } from '../../domain/integrations/tokens.ts';
 import { hashToken } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';

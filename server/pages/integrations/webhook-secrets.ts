@@ -1,4 +1,4 @@
-import type { WebhookView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import type { WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { endOldSecret, renewSecret, webhookView } from '../../domain/integrations/webhooks.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';

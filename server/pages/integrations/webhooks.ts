@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { webhookKinds, type WebhookRowView, type WebhookView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
+import { webhookKinds, type WebhookRowView, type WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../../domain/integrations/webhooks.ts';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { id, listOf, oneOf, parseForm, yesOrNo } from '../form-fields.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { userIds } from '../../../contracts/channels.ts';
-import type { CrewMemberView, InvitationView, LettersView, NewInvitationView } from '../../../contracts/people/crew.ts';
+import { userIds } from '#contracts/channels.ts';
+import type { CrewMemberView, InvitationView, LettersView, NewInvitationView } from '#contracts/people/crew.ts';
 import { audienceChanged } from '../../domain/model/changes.ts';
 import * as crews from '../../domain/people/crew.ts';
 import type { CrewMember, Event, Invitation } from '../../domain/model/entities.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { crewAt, hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { accept, openInvitation, revokeInvitation } from '../../domain/people/crew.ts';
 import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';

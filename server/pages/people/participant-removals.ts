@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIds } from '../../../contracts/channels.ts';
+import { userIds } from '#contracts/channels.ts';
 import { audienceChanged, questionsChanged } from '../../domain/model/changes.ts';
 import { readmitParticipant, removeParticipant } from '../../domain/people/removals.ts';
 import { requireCrew } from '../../http/authority.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { userIds } from '../../../contracts/channels.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { userIds } from '#contracts/channels.ts';
+import { limits } from '#contracts/limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import { audienceChanged, byRoom, questionsChanged } from '../../domain/model/changes.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { join, rename } from '../../domain/people/participants.ts';
 import { countRemovals, hasQuizzes, latestPeople } from '../../domain/people/participant-list.ts';
 import { participantView } from '../../domain/views/views.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { seriesChanged } from '../../domain/model/changes.ts';
 import { changeAcceptedAnswers } from '../../domain/polls/accepted-answers.ts';
 import type { Handler } from '../../http/context.ts';

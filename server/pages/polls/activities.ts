@@ -1,7 +1,7 @@
 import { activitiesChanged, activityMoved, seriesChanged } from '../../domain/model/changes.ts';
 import * as activities from '../../domain/polls/activities.ts';
 import type { Permission } from '../../domain/model/permissions.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { activityForm, parseActivity } from './activity-form.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { copyIntoAgenda } from '../../domain/polls/activity-copies.ts';
 import { seriesChanged } from '../../domain/model/changes.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { atLeastOne, id, parseForm } from '../form-fields.ts';

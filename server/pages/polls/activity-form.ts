@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '../../../contracts/errors.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
-import { quizDefaults } from '../../../contracts/quizzes/series.ts';
+import type { FieldErrorCode } from '#contracts/errors.ts';
+import { limits } from '#contracts/limits.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
+import { quizDefaults } from '#contracts/quizzes/series.ts';
 import { checkForm } from '../../domain/polls/activity-forms.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { decimalNumber, id, listOf, parseForm, text, wholeNumber, yesOrNo } from '../form-fields.ts';
 
 /** A number or nothing; left out altogether, it stays as it was. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { createActivities } from '../../domain/polls/activities.ts';
 import { seriesChanged } from '../../domain/model/changes.ts';
 import { requireCrew } from '../../http/authority.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderAgenda } from '../../domain/polls/agenda.ts';
 import { seriesChanged } from '../../domain/model/changes.ts';
-import { refuseField } from '../../../contracts/refusal.ts';
+import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { answering } from './activity-form.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AnswerView } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
 import { id, listOf, number } from '../form-fields.ts';
 
 /** More than any limit allows: what is too long is refused by the activity's own rules, which say how long it may be. */

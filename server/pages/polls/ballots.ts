@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
-import { parseNumber } from '../../../contracts/text/numbers.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { parseNumber } from '#contracts/text/numbers.ts';
 import { isSameAnswer } from '../../domain/voting/ballots.ts';
 import { normaliseCode } from '../../domain/events/join-codes.ts';
 import type { Event, Submission } from '../../domain/model/entities.ts';
 import { creditedRoundTripMs } from '../../domain/voting/latency-compensation.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { receiptView } from '../../domain/views/views.ts';
 import { framedAt, refuseForOthers } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';

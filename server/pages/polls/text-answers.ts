@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { textAnswerActions } from '../../../contracts/poll-kinds.ts';
-import { limits } from '../../../contracts/limits.ts';
+import { textAnswerActions } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
 import { answersDecided } from '../../domain/model/changes.ts';
 import { decideTextAnswers } from '../../domain/polls/text-answers.ts';
 import type { Handler } from '../../http/context.ts';

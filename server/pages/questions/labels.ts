@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { labelsChanged, questionsChanged } from '../../domain/model/changes.ts';
 import * as labels from '../../domain/questions/labels.ts';
 import { requireCrew } from '../../http/authority.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moderationActions, questionStates, type ModerationAction } from '../../../contracts/questions/moderation.ts';
-import { limits } from '../../../contracts/limits.ts';
+import { moderationActions, questionStates, type ModerationAction } from '#contracts/questions/moderation.ts';
+import { limits } from '#contracts/limits.ts';
 import { questionsChanged } from '../../domain/model/changes.ts';
 import { auditActionOf } from '../../domain/questions/moderation-conflicts.ts';
 import { moderate } from '../../domain/questions/moderation.ts';

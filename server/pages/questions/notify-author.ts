@@ -1,5 +1,5 @@
-import { userIds } from '../../../contracts/channels.ts';
-import type { OwnEvents } from '../../../contracts/push-events.ts';
+import { userIds } from '#contracts/channels.ts';
+import type { OwnEvents } from '#contracts/push-events.ts';
 import type { AuthoredQuestion } from '../../domain/model/entities.ts';
 import { isOnShow, type QuestionChange } from '../../domain/model/question-rules.ts';
 import type { Context } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { byRoom, questionsChanged } from '../../domain/model/changes.ts';
 import * as questions from '../../domain/questions/questions.ts';
 import { questionReceiptView } from '../../domain/views/views.ts';

@@ -1,6 +1,6 @@
-import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import { byRoom, questionsChanged } from '../../domain/model/changes.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { upvoteReceiptView } from '../../domain/views/views.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';

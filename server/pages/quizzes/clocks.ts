@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import { measureRoundTrip } from '../../domain/voting/latency-compensation.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { framedAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { participantIdOf } from '../../http/cookies/cookies.ts';

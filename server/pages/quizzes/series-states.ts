@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { userIds } from '../../../contracts/channels.ts';
-import { quizActions, surveyActions, type SeriesAction } from '../../../contracts/quizzes/series.ts';
+import { userIds } from '#contracts/channels.ts';
+import { quizActions, surveyActions, type SeriesAction } from '#contracts/quizzes/series.ts';
 import { seriesChanged } from '../../domain/model/changes.ts';
 import { changeSeriesState } from '../../domain/quizzes/series-states.ts';
 import type { Context, Handler } from '../../http/context.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
+import { limits } from '#contracts/limits.ts';
 import { seriesChanged } from '../../domain/model/changes.ts';
 import type { Permission } from '../../domain/model/permissions.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { createSeries, deleteSeries, renameSeries } from '../../domain/quizzes/series.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { always } from '@handcount/inertia';
 import { mineView } from '../../domain/views/room.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { framedAt, participantAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { allowFraming, issueFrameToken } from '../../http/cookies/frame-tokens.ts';

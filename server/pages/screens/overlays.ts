@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overlayParts, overlaySides } from '../../../contracts/screens/overlays.ts';
+import { overlayParts, overlaySides } from '#contracts/screens/overlays.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireScreen, shownOn } from './screens.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../../../contracts/limits.ts';
-import { reactionKinds } from '../../../contracts/screens/reactions.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { limits } from '#contracts/limits.ts';
+import { reactionKinds } from '#contracts/screens/reactions.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { oneOf, parseForm } from '../form-fields.ts';

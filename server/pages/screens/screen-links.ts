@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../domain/logs/audit-log.ts';
-import { userIds } from '../../../contracts/channels.ts';
+import { userIds } from '#contracts/channels.ts';
 import type { ScreenLink } from '../../domain/model/entities.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Event } from '../../domain/model/entities.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { playersView } from '../../domain/quizzes/series-views.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { turnoutView } from '../../domain/screens/turnout.ts';

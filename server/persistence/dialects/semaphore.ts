@@ -1,4 +1,4 @@
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 
 interface Waiting {
   start: () => void;

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { decideBallot, isAnotherAnswer } from '../../domain/voting/ballots.ts';
 import type { Ballot, Event, Receipt, Submission } from '../../domain/model/entities.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { Session } from '../database.ts';
 import { activitiesOf, answersOf, participantsOf, receiptsAt, receiptsOf, type Place } from '../queries/polls/ballot-sets.ts';
 

@@ -1,6 +1,6 @@
 import type { Ballot, Receipt } from '../../domain/model/entities.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
 import {
   answerRepeated,

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { isRowError, partsAfter } from '../database-errors.ts';
 
 export interface GroupQueueOptions {

@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '../../domain/model/entities.ts';
 import { askAll, upvoteAll, type Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import type { Asked, UpvoteWish, ParticipationWriter, Queries } from '../../domain/model/store.ts';
 import { lockEvent } from '../../domain/events/events.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 import { createQueries } from '../queries/index.ts';
 import type { SqlStore } from '../sql-store.ts';

@@ -1,6 +1,6 @@
-import type { ReactionKind, ReactionTotals } from '../../../contracts/screens/reactions.ts';
+import type { ReactionKind, ReactionTotals } from '#contracts/screens/reactions.ts';
 import { react } from '../../domain/screens/reactions.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import type { ReactionWriter, Store } from '../../domain/model/store.ts';
 import { isUnavailable } from '../database-errors.ts';
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../contracts/bounded-map.ts';
+import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { SightingWriter, Store } from '../../domain/model/store.ts';
 
 export interface SightingWriterOptions {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { goodPassword, signIn, signUp } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openPageAs } from '../../support/browser/people.ts';
+import { goodPassword, signIn, signUp } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openPageAs } from '#support/browser/people.ts';
 
 // What the account's pages offer, pressed as its owner would.
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { goodPassword, newAddress } from '../../support/factories/accounts.ts';
-import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
-import { openPageAs, startEvent } from '../../support/browser/people.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { goodPassword, newAddress } from '#support/factories/accounts.ts';
+import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { openPageAs, startEvent } from '#support/browser/people.ts';
 
 // Whoever starts without an account is told once what that means, and how to keep the event.
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openPageAs } from '../../support/browser/people.ts';
+import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startOidcServer } from '../../support/servers/oidc-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { waitUntilLive, startEvent } from '../../support/browser/people.ts';
+import { startOidcServer } from '#support/servers/oidc-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { waitUntilLive, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startOidcServer);
 

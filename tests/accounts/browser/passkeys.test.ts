@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { goodPassword } from '../../support/factories/accounts.ts';
-import { withAuthenticator } from '../../support/browser/virtual-authenticator.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, markDocument } from '../../support/browser/people.ts';
+import { goodPassword } from '#support/factories/accounts.ts';
+import { withAuthenticator } from '#support/browser/virtual-authenticator.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { expectSameDocument, markDocument } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let address: string;

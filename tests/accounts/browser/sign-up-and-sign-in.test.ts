@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { goodPassword } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { ask, waitUntilLive, joinByLink, startEvent } from '../../support/browser/people.ts';
+import { goodPassword } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { ask, waitUntilLive, joinByLink, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 

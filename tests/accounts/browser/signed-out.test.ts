@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { goodPassword, signIn, signUp } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { crewMemberAt, participantAt, questionBy } from '../../support/factories/events.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '../../support/browser/people.ts';
+import { goodPassword, signIn, signUp } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { crewMemberAt, participantAt, questionBy } from '#support/factories/events.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '#support/browser/people.ts';
 
 // A password that is set anew signs everybody out, in the middle of an event too.
 

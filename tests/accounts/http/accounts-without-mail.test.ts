@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goodPassword, newAddress, signIn } from '../../support/factories/accounts.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import { goodPassword, newAddress, signIn } from '#support/factories/accounts.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

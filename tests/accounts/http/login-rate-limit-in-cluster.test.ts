@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { media, type Medium } from '../../../broadcaster/test-support/redis-medium.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
+import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
+import { until } from '#broadcaster/test-support/until.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 const maxPerAccount = 10;
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { newAddress, signUp } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { clientEnv, type OidcProvider } from '../../support/fakes/oidc-provider.ts';
-import { startOidcServer } from '../../support/servers/oidc-server.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import { newAddress, signUp } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { clientEnv, type OidcProvider } from '#support/fakes/oidc-provider.ts';
+import { startOidcServer } from '#support/servers/oidc-server.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer(startOidcServer);
 let provider: OidcProvider;

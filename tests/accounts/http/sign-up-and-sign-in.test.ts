@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword, newAddress, signIn, signUp, tokenIn } from '../../support/factories/accounts.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { goodPassword, newAddress, signIn, signUp, tokenIn } from '#support/factories/accounts.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: MailingServer;
 beforeAll(async () => {

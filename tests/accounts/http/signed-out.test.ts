@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { goodPassword, signIn, signUp } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { joinChannels } from '../../support/clients/room-socket.ts';
-import { withServer } from '../../support/set-up.ts';
+import { channels } from '#contracts/channels.ts';
+import { goodPassword, signIn, signUp } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { joinChannels } from '#support/clients/room-socket.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer(startMailingServer);
 

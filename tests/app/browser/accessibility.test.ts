@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { ballotFor, openChoice, participantAt, questionBy, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { controls, axeViolations, motionFaults, smallTargets, walkByKeyboard } from '../../support/browser/accessibility-checks.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { ballotFor, openChoice, participantAt, questionBy, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { controls, axeViolations, motionFaults, smallTargets, walkByKeyboard } from '#support/browser/accessibility-checks.ts';
 
 type State = 'empty' | 'typical';
 interface Scene {

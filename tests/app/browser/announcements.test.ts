@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 
 // What is announced to who does not see the page (WCAG 4.1.3): the numbers of a full hall not too often, and that the page has changed by itself at all.
 

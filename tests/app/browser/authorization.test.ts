@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { errors, type ErrorCode } from '../../../contracts/errors.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { waitUntilLive, joinByLink, startEvent } from '../../support/browser/people.ts';
+import { channels } from '#contracts/channels.ts';
+import { errors, type ErrorCode } from '#contracts/errors.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { waitUntilLive, joinByLink, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 /** Whose event the stranger is after. */

@@ -2,12 +2,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, Response, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../contracts/routes.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestBrowser, TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, waitUntilLive, joinByLink, openScreen, startEvent } from '../../support/browser/people.ts';
+import { routes } from '#contracts/routes.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestBrowser, TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { ask, waitUntilLive, joinByLink, openScreen, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let event: EventView;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { accountWithEvent } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openPageAs, tab } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import { accountWithEvent } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openPageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 

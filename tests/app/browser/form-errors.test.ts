@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errors } from '../../../contracts/errors.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { joinByLink, tab } from '../../support/browser/people.ts';
+import { errors } from '#contracts/errors.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { joinByLink, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { errors } from '../../../contracts/errors.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import { errors } from '#contracts/errors.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 

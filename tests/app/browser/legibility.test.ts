@@ -4,11 +4,11 @@ import { crowdedEvent } from '../../page-states/events/events.ts';
 import { allPageStates } from '../../page-states/index.ts';
 import { withPageState } from '../../page-states/open-page-state.ts';
 import type { PageState, PageStates } from '../../page-states/page-state.ts';
-import { answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { startOidcServer } from '../../support/servers/oidc-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { textsOn, type SeenText } from '../../support/browser/visible-texts.ts';
+import { answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { startOidcServer } from '#support/servers/oidc-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { textsOn, type SeenText } from '#support/browser/visible-texts.ts';
 
 // What is promised in numbers, measured where it is drawn: docs/accessibility.md names them.
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const small = { viewport: { width: 390, height: 844 } };

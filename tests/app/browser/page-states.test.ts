@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { PageName } from '../../../contracts/pages.ts';
+import type { PageName } from '#contracts/pages.ts';
 import { allPageStates } from '../../page-states/index.ts';
 import { withPageState } from '../../page-states/open-page-state.ts';
 import type { PageState, PageStates } from '../../page-states/page-state.ts';
-import { startOidcServer } from '../../support/servers/oidc-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { axeViolations, keyboardFaults, motionFaults, smallTargets } from '../../support/browser/accessibility-checks.ts';
+import { startOidcServer } from '#support/servers/oidc-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { axeViolations, keyboardFaults, motionFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
 
 // Every page there is, in the states worth looking at (tests/page-states), narrow and wide, light and dark, by thumb and by keyboard, in the pseudo-locale, and what everybody sees first in real ones.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 

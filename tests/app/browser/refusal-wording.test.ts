@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { ask, openLivePageAs, tab } from '../../support/browser/people.ts';
+import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { ask, openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 844 } };

@@ -1,11 +1,11 @@
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { ask, waitUntilLive, tab } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { ask, waitUntilLive, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 // Words from right to left on pages that run from left to right: they run in their own direction, and move nothing else.
 

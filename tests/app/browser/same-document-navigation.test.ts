@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, tab } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { settled } from '#support/browser/settled.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, tab } from '#support/browser/people.ts';
 
 // Who takes part and hosts in the same browser goes from one to the other without a new document: the room's client cannot decrypt.
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { seriesOf } from '../../support/factories/quizzes.ts';
-import { hostWithEvent, openActivity, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, openLivePageAs, tab } from '../../support/browser/people.ts';
+import { seriesOf } from '#support/factories/quizzes.ts';
+import { hostWithEvent, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { joinByLink, openLivePageAs, tab } from '#support/browser/people.ts';
 
 // What a field does with what is typed into it: which key sends, and what is said when it does not fit.
 

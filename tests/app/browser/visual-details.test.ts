@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { errors } from '../../../contracts/errors.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { errors } from '#contracts/errors.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // What only an eye would miss: that what is chosen looks chosen, that what stands in one row stands on one line.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { getConfig } from '@lingui/conf';
 import { beforeAll, expect, test } from 'vitest';
-import { build } from '../../../bin/build.ts';
+import { build } from '#bin/build.ts';
 
 interface Chunk {
   file: string;

@@ -4,7 +4,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { isCrewPage } from '../../../contracts/page-audience.ts';
+import { isCrewPage } from '#contracts/page-audience.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const config = getConfig({ cwd: root });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../../bin/build.ts';
+import { build } from '#bin/build.ts';
 
 interface Chunk {
   file: string;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { build } from '../../../bin/build.ts';
-import type { Pages } from '../../../contracts/pages.ts';
-import type { ResultsView } from '../../../contracts/polls/results.ts';
-import { accountFixtures } from '../../support/page-props/account-fixtures.ts';
+import { build } from '#bin/build.ts';
+import type { Pages } from '#contracts/pages.ts';
+import type { ResultsView } from '#contracts/polls/results.ts';
+import { accountFixtures } from '#support/page-props/account-fixtures.ts';
 
 // What the crew reads on pages as the server renders them.
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { build } from '../../../bin/build.ts';
-import { activity, ballot, busyMine, fixtures, mine, numberTallied, questions, ranking, rankingTallied, room, scale, scaleTallied, tallied, textTallied, wordsTallied } from '../../support/page-props/fixtures.ts';
+import { build } from '#bin/build.ts';
+import { activity, ballot, busyMine, fixtures, mine, numberTallied, questions, ranking, rankingTallied, room, scale, scaleTallied, tallied, textTallied, wordsTallied } from '#support/page-props/fixtures.ts';
 
 interface Parts {
   used: string[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import { starterBlocklist, withStarter } from '../../../client/control-room/settings/starter-blocklists.ts';
-import { findListedWord } from '../../../server/domain/events/word-filter.ts';
+import { limits } from '#contracts/limits.ts';
+import { starterBlocklist, withStarter } from '#client/control-room/settings/starter-blocklists.ts';
+import { findListedWord } from '#server/domain/events/word-filter.ts';
 
 const listOf = (locale: string): readonly string[] => starterBlocklist(locale) ?? [];
 

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
-import { startServer, type RunningServer } from '../../../server/main.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { readConfig } from '#server/config/config.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { startServer, type RunningServer } from '#server/main.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // What a person sees when a document cannot be had: a page of the product, in their language, with a way on.
 

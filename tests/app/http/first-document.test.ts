@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, arrive, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, arrive, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 // The very bytes of a first visit: what search engines, chats and browsers without scripts see.
 

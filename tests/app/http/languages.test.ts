@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageName } from '../../../client/app/i18n/language-name.ts';
-import { signIn, signUp } from '../../support/factories/accounts.ts';
-import { exported, fileForm } from '../../support/factories/event-files.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { arrive, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
+import { languageName } from '#client/app/i18n/language-name.ts';
+import { signIn, signUp } from '#support/factories/accounts.ts';
+import { exported, fileForm } from '#support/factories/event-files.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 let server: MailingServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { accountWithEvent } from '../../support/factories/accounts.ts';
-import { exported, fileForm } from '../../support/factories/event-files.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import { limits } from '#contracts/limits.ts';
+import type { EventView } from '#contracts/views.ts';
+import { accountWithEvent } from '#support/factories/accounts.ts';
+import { exported, fileForm } from '#support/factories/event-files.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // Refusals that hosts seldom meet, each as it is answered.
 

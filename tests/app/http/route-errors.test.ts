@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
-import { signUp } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { answerAs, arrive, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer } from '../../support/clients/visitor.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { signUp } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { answerAs, arrive, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer } from '#support/clients/visitor.ts';
 
 // Refusals of single routes that belong to no story of their own (tests/support/routes/errors.ts lists all there are).
 

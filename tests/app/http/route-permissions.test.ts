@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiRoutes, type ApiRouteName } from '../../../contracts/api-routes.ts';
-import { routes, type RouteName } from '../../../contracts/routes.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { clientEnv, openOidcProvider, type OidcProvider } from '../../support/fakes/oidc-provider.ts';
-import { Program, programOf } from '../../support/clients/api-program.ts';
-import { expected, expectedOfProgram, roles, type Answered, type AskingRole } from '../../support/routes/permissions.ts';
-import { ask } from '../../support/routes/ask-route.ts';
-import { requestOfProgram } from '../../support/routes/api-requests.ts';
-import { requests } from '../../support/routes/requests.ts';
-import { openHosts, openScene, type HostRole, type Hosts } from '../../support/routes/scenes.ts';
-import { arrive } from '../../support/factories/events.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import { routes, type RouteName } from '#contracts/routes.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { clientEnv, openOidcProvider, type OidcProvider } from '#support/fakes/oidc-provider.ts';
+import { Program, programOf } from '#support/clients/api-program.ts';
+import { expected, expectedOfProgram, roles, type Answered, type AskingRole } from '#support/routes/permissions.ts';
+import { ask } from '#support/routes/ask-route.ts';
+import { requestOfProgram } from '#support/routes/api-requests.ts';
+import { requests } from '#support/routes/requests.ts';
+import { openHosts, openScene, type HostRole, type Hosts } from '#support/routes/scenes.ts';
+import { arrive } from '#support/factories/events.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // Every route, asked for by everybody, against the product specification's table of who may: tests/support/routes/permissions.ts. Whoever may
 // not is told so, and nothing has changed.

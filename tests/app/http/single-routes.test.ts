@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
-import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // What no story passes by: the small ways in which single routes work and refuse.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { errors } from '../../../contracts/errors.ts';
-import { choiceOf, hostWithEvent } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { errors } from '#contracts/errors.ts';
+import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 const earlier = { 'x-inertia-version': 'an earlier one' };

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcaster, encryptPayload } from '@handcount/broadcaster';
-import { masterKey, runAuthorizingServer, type AuthorizingServer } from '../../../broadcaster/test-support/authorizing-server.ts';
-import { closeServer, credentials, portOf, runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
-import { launchBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { masterKey, runAuthorizingServer, type AuthorizingServer } from '#broadcaster/test-support/authorizing-server.ts';
+import { closeServer, credentials, portOf, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { until } from '#broadcaster/test-support/until.ts';
+import { launchBrowser, type TestBrowser } from '#support/browser/browser.ts';
 
 let browser: TestBrowser;
 beforeAll(async () => {

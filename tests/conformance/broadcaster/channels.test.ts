@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { connect, connectTo } from '../../../broadcaster/test-support/test-client.ts';
-import { runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
+import { runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 import { signChannel } from '@handcount/broadcaster';
-import { credentials } from '../../../broadcaster/test-support/running-broadcaster.ts';
+import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
 
 const noGrace = { limits: { memberLeaveGraceMs: 0 } };
 

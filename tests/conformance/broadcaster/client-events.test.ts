@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signChannel } from '@handcount/broadcaster';
-import { credentials, runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { connectTo } from '../../../broadcaster/test-support/test-client.ts';
+import { credentials, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { connectTo } from '#broadcaster/test-support/test-client.ts';
 
 const enabled = { app: { isClientEventsEnabled: true } };
 

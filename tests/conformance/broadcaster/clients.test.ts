@@ -2,9 +2,9 @@ import { encryptPayload } from '@handcount/broadcaster';
 import Echo from 'laravel-echo';
 import PusherModule from 'pusher-js';
 import { afterEach, describe, expect, test } from 'vitest';
-import { masterKey, runAuthorizingServer, type AuthorizingServer } from '../../../broadcaster/test-support/authorizing-server.ts';
-import { credentials, runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { masterKey, runAuthorizingServer, type AuthorizingServer } from '#broadcaster/test-support/authorizing-server.ts';
+import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 // The declarations describe a module with a default export; at run time the module is the class itself.
 const Pusher = 'default' in PusherModule ? PusherModule.default : PusherModule;

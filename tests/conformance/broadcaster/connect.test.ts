@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { request } from 'node:http';
-import { connect, TestClient } from '../../../broadcaster/test-support/test-client.ts';
-import { credentials, runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { connect, TestClient } from '#broadcaster/test-support/test-client.ts';
+import { credentials, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 test('the first frame is the handshake, its data a JSON string (B1, B3, B4)', async () => {
   await using running = await runBroadcaster();

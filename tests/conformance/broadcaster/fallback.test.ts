@@ -1,7 +1,7 @@
 import { request, type ClientRequest } from 'node:http';
 import { expect, test } from 'vitest';
-import { runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 interface Stream {
   text: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryFanout, createRedisFanout, MemoryBus, type BroadcasterOptions, type Fanout } from '@handcount/broadcaster';
-import { media, type Medium } from '../../../broadcaster/test-support/redis-medium.ts';
-import { runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { connect, connectTo } from '../../../broadcaster/test-support/test-client.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
+import { runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 const quick = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 300 };
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
-import { credentials, runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { connect, connectTo } from '../../../broadcaster/test-support/test-client.ts';
+import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
 
 function libraryFor({ port }: RunningBroadcaster, options: Partial<Pusher.Options> = {}): Pusher {
   return new Pusher({ appId: credentials.id, key: credentials.key, secret: credentials.secret, host: '127.0.0.1', port: String(port), useTLS: false, ...options });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connect, connectTo } from '../../../broadcaster/test-support/test-client.ts';
-import { runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
+import { runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 const noGrace = { limits: { memberLeaveGraceMs: 0 } };
 

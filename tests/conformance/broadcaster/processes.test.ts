@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
-import { media, type Medium } from '../../../broadcaster/test-support/redis-medium.ts';
-import { credentials } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { startProcess, type StandaloneProcess } from '../../../broadcaster/test-support/standalone-process.ts';
-import { connect, connectTo, TestClient } from '../../../broadcaster/test-support/test-client.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
+import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
+import { startProcess, type StandaloneProcess } from '#broadcaster/test-support/standalone-process.ts';
+import { connect, connectTo, TestClient } from '#broadcaster/test-support/test-client.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 const withRedis = media.filter(([name]) => name !== 'memory');
 

@@ -2,10 +2,10 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { signChannel } from '@handcount/broadcaster';
-import { clientFrame } from '../../../broadcaster/test-support/client-frames.ts';
-import { credentials, runBroadcaster, type RunningBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { connectTo } from '../../../broadcaster/test-support/test-client.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { clientFrame } from '#broadcaster/test-support/client-frames.ts';
+import { credentials, runBroadcaster, type RunningBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { connectTo } from '#broadcaster/test-support/test-client.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 interface RawClient {
   readonly socket: Socket;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { connect, connectTo, type TestClient } from '../../../broadcaster/test-support/test-client.ts';
+import { runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { connect, connectTo, type TestClient } from '#broadcaster/test-support/test-client.ts';
 
 async function connectAs(url: string, id: string, more: object = {}): Promise<TestClient> {
   const client = await connect(url);

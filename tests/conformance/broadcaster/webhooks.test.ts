@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
-import { closeServer, credentials, portOf, runBroadcaster } from '../../../broadcaster/test-support/running-broadcaster.ts';
-import { connectTo } from '../../../broadcaster/test-support/test-client.ts';
-import { until } from '../../../broadcaster/test-support/until.ts';
+import { closeServer, credentials, portOf, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { connectTo } from '#broadcaster/test-support/test-client.ts';
+import { until } from '#broadcaster/test-support/until.ts';
 
 interface Receiver extends AsyncDisposable {
   readonly url: string;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { expect } from 'vitest';
 import { rootElements, type InertiaOptions, type PageObject, type Rendered, type SsrOptions } from '@handcount/inertia';
-import { launchBrowser, type TestPage } from '../../support/browser/browser.ts';
+import { launchBrowser, type TestPage } from '#support/browser/browser.ts';
 import { site } from './site.ts';
 
 const appFolder = join(import.meta.dirname, '../inertia-app');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { keyOf, take } from '../../support/browser/action-bar.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { keyOf, take } from '#support/browser/action-bar.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { route } from '../../../client/app/routes.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { choiceOf, crewMemberAt, hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { route } from '#client/app/routes.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { choiceOf, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs, startEvent } from '../../support/browser/people.ts';
-import { addQuestion, addSeries, agenda } from '../../support/browser/series-forms.ts';
+import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs, startEvent } from '#support/browser/people.ts';
+import { addQuestion, addSeries, agenda } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, joinByLink, openLivePageAs, markDocument } from '../../support/browser/people.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { expectSameDocument, joinByLink, openLivePageAs, markDocument } from '#support/browser/people.ts';
 
 // Whoever of the crew goes from one page of an event to another does so in one document, and its channels stay open.
 

@@ -1,11 +1,11 @@
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { chooseFromAgendaMenu, waitUntilLive, openLivePageAs } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { chooseFromAgendaMenu, waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
 
 // Two of the crew in one control room, each in a browser of their own.
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { settled } from '#support/browser/settled.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // What is open beside what is in hand.
 

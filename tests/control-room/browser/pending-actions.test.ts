@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { choiceOf, hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { keyOf, take } from '../../support/browser/action-bar.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { keyOf, take } from '#support/browser/action-bar.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { openLivePageAs, pressKey } from '../../support/browser/people.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { choiceOf, hostWithEvent, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

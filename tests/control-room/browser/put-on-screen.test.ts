@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

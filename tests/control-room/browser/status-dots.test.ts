@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { choiceOf, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // That an event is open, that a poll is, and that the page is fresh are three things, and look it.
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm, settled } from '../../support/browser/settled.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm, settled } from '#support/browser/settled.ts';
 import { fullDesk } from '../../questions/browser/overfull-moderation-page.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // What a host looks for in the control room stands where it is seen, on a laptop without scrolling.
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // A laptop zoomed to 400 %.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
-import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 // Two of the crew with the same form open: who saves last is told what the other saved, and replaces it only knowingly.
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openNetworkLink } from '../../support/browser/network-link.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, startEvent } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument, openPageAs, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 // What the pages of an event offer and no story presses.
 

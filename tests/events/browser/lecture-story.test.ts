@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { fakeClock } from '../../support/servers/fake-clock.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, expectSameDocument, waitUntilLive, joinByLink, markDocument, openScreen, pressKey, shownQuestions, startEvent, tab } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { fakeClock } from '#support/servers/fake-clock.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { ask, expectSameDocument, waitUntilLive, joinByLink, markDocument, openScreen, pressKey, shownQuestions, startEvent, tab } from '#support/browser/people.ts';
 
 const time = fakeClock();
 const { server, browser } = withServerAndBrowser();

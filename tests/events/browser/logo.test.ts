@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { waitUntilLive } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { waitUntilLive } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: TestPage;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { withLivelyEvent } from '../../support/set-up.ts';
-import { launchBrowser } from '../../support/browser/browser.ts';
-import { playedQuiz } from '../../support/factories/quizzes.ts';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { openPageAs } from '../../support/browser/people.ts';
+import { withLivelyEvent } from '#support/set-up.ts';
+import { launchBrowser } from '#support/browser/browser.ts';
+import { playedQuiz } from '#support/factories/quizzes.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { openPageAs } from '#support/browser/people.ts';
 
 const { server, lively } = withLivelyEvent();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { comparedEvent } from '../../page-states/events/events.ts';
 import { typedQuizEvent } from '../../page-states/events/typed-quiz.ts';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openPageAs } from '../../support/browser/people.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

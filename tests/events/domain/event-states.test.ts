@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ActivityState } from '../../../contracts/poll-kinds.ts';
-import type { EventState, QuestionState } from '../../../contracts/views.ts';
-import { activityActions, changeActivityState, createActivity, deleteActivity, type ActivityAction } from '../../../server/domain/polls/activities.ts';
-import type { Event, Participant, Question } from '../../../server/domain/model/entities.ts';
-import { changeEventState, deleteEvent } from '../../../server/domain/events/events.ts';
-import { edit, withdraw } from '../../../server/domain/questions/questions.ts';
+import type { ActivityState } from '#contracts/poll-kinds.ts';
+import type { EventState, QuestionState } from '#contracts/views.ts';
+import { activityActions, changeActivityState, createActivity, deleteActivity, type ActivityAction } from '#server/domain/polls/activities.ts';
+import type { Event, Participant, Question } from '#server/domain/model/entities.ts';
+import { changeEventState, deleteEvent } from '#server/domain/events/events.ts';
+import { edit, withdraw } from '#server/domain/questions/questions.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 // What the state of an event makes of everything that has states itself. Source: product specification §4.
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { openEventSweeper } from '../../../server/jobs/event-sweeper.ts';
-import { startHousekeeping } from '../../../server/jobs/housekeeping.ts';
-import { withWorld } from '../../support/servers/domain-world.ts';
+import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
+import { startHousekeeping } from '#server/jobs/housekeeping.ts';
+import { withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 

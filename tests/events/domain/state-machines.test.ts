@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { activityKinds, textAnswerActions, type ActivityKind, type ActivityState } from '../../../contracts/poll-kinds.ts';
-import { moderationActions, moderationLeadsTo, type ModerationAction } from '../../../contracts/questions/moderation.ts';
-import type { EventState, QuestionState } from '../../../contracts/views.ts';
-import { activityActions, changeActivityState, createActivity, updateActivity, type ActivityAction } from '../../../server/domain/polls/activities.ts';
-import type { ActivityForm } from '../../../server/domain/polls/activity-forms.ts';
-import type { Event, Participant, Question } from '../../../server/domain/model/entities.ts';
-import { changeEventState, createEvent } from '../../../server/domain/events/events.ts';
-import { moderate } from '../../../server/domain/questions/moderation.ts';
-import { edit, withdraw } from '../../../server/domain/questions/questions.ts';
-import { decideTextAnswers } from '../../../server/domain/polls/text-answers.ts';
-import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+import { activityKinds, textAnswerActions, type ActivityKind, type ActivityState } from '#contracts/poll-kinds.ts';
+import { moderationActions, moderationLeadsTo, type ModerationAction } from '#contracts/questions/moderation.ts';
+import type { EventState, QuestionState } from '#contracts/views.ts';
+import { activityActions, changeActivityState, createActivity, updateActivity, type ActivityAction } from '#server/domain/polls/activities.ts';
+import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
+import type { Event, Participant, Question } from '#server/domain/model/entities.ts';
+import { changeEventState, createEvent } from '#server/domain/events/events.ts';
+import { moderate } from '#server/domain/questions/moderation.ts';
+import { edit, withdraw } from '#server/domain/questions/questions.ts';
+import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
+import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 let event: Event;

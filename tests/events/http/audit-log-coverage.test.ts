@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { auditedSettings } from '../../../contracts/events/audit-log.ts';
-import { routes, type RouteName } from '../../../contracts/routes.ts';
-import { fileOf, uploaded } from '../../support/factories/uploaded-pictures.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { activityOf, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import { seriesOf } from '../../support/factories/quizzes.ts';
+import { auditedSettings } from '#contracts/events/audit-log.ts';
+import { routes, type RouteName } from '#contracts/routes.ts';
+import { fileOf, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { activityOf, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import { seriesOf } from '#support/factories/quizzes.ts';
 
 const server = withServer();
 

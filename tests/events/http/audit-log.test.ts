@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditActions, type AuditAction } from '../../../contracts/events/audit-log.ts';
-import { signUp, tokenIn } from '../../support/factories/accounts.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { auditActions, type AuditAction } from '#contracts/events/audit-log.ts';
+import { signUp, tokenIn } from '#support/factories/accounts.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: MailingServer;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exported } from '../../support/factories/event-files.ts';
-import { withLivelyEvent } from '../../support/set-up.ts';
+import { exported } from '#support/factories/event-files.ts';
+import { withLivelyEvent } from '#support/set-up.ts';
 
 const { server, lively } = withLivelyEvent();
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { exported, upload } from '../../support/factories/event-files.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { exported, upload } from '#support/factories/event-files.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 const usual = rateLimits.eventsPerAddress;

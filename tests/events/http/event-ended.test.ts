@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
-import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // What is left to do in an event that has ended, and what it refuses.
 

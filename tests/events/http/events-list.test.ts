@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openEventSweeper } from '../../../server/jobs/event-sweeper.ts';
-import { tidy } from '../../../server/jobs/housekeeping.ts';
-import { arrive, hostWithEvent, questionBy, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
+import { tidy } from '#server/jobs/housekeeping.ts';
+import { arrive, hostWithEvent, questionBy, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
-import { goodPassword, newAddress, signUp } from '../../support/factories/accounts.ts';
-import { startMailingServer } from '../../support/servers/mailing-server.ts';
-import { fileOf } from '../../support/factories/uploaded-pictures.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { goodPassword, newAddress, signUp } from '#support/factories/accounts.ts';
+import { startMailingServer } from '#support/servers/mailing-server.ts';
+import { fileOf } from '#support/factories/uploaded-pictures.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer(() => startMailingServer());
 

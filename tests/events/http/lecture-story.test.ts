@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { arrive, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { arrive, ballotFor, choiceOf, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 
 let server: TestServer;
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 let host: Visitor;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withLivelyEvent } from '../../support/set-up.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { unzip } from '../../support/unzip.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withLivelyEvent } from '#support/set-up.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { unzip } from '#support/unzip.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const { server, lively } = withLivelyEvent();
 

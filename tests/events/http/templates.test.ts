@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { templateNames, templates } from '../../../contracts/events/templates.ts';
-import { normaliseProse } from '../../../contracts/text/normalise-prose.ts';
-import { arrive } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import { templateNames, templates } from '#contracts/events/templates.ts';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { arrive } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

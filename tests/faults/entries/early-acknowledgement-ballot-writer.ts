@@ -1,4 +1,4 @@
-import { createBallotWriter as createHonestWriter } from '../../../server/persistence/writers/ballot-writer.ts';
+import { createBallotWriter as createHonestWriter } from '#server/persistence/writers/ballot-writer.ts';
 import { acknowledgeEarly } from './early-acknowledgement-write.ts';
 
 /** Acknowledges ballots before they are committed. */

@@ -1,4 +1,4 @@
-import { createParticipationWriter as createHonestWriter } from '../../../server/persistence/writers/participation-writer.ts';
+import { createParticipationWriter as createHonestWriter } from '#server/persistence/writers/participation-writer.ts';
 import { acknowledgeEarly } from './early-acknowledgement-write.ts';
 
 /** Acknowledges questions and upvotes before they are committed. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SqlStore } from '../../../server/persistence/sql-store.ts';
+import type { SqlStore } from '#server/persistence/sql-store.ts';
 
 /** Resolves when the rows are written and their transaction is not committed yet. */
 export function acknowledgeEarly(store: Pick<SqlStore, 'write'>): Pick<SqlStore, 'write'> {

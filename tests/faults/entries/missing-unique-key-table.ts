@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import { readConfig } from '../../../server/config/config.ts';
-import { openStore } from '../../../server/persistence/index.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openStore } from '#server/persistence/index.ts';
 
 /** Makes the table of ballots anew without its keys, in the database that the server will open. */
 export async function dropKey(): Promise<void> {

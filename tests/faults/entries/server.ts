@@ -1,5 +1,5 @@
-import { readConfig } from '../../../server/config/config.ts';
-import { startServer } from '../../../server/main.ts';
+import { readConfig } from '#server/config/config.ts';
+import { startServer } from '#server/main.ts';
 
 // The real server as `handcount start` runs it, without building the client first. Dies with the harness.
 process.once('disconnect', () => process.exit(1));

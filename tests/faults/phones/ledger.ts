@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { Client } from 'pg';
-import { selectedOptions } from '../../../kinds/choice/selected-options.ts';
-import { checkBallots } from '../../../server/ops/verify/ballot-check.ts';
-import { readEventArchive } from '../../../server/ops/verify/ballot-files.ts';
-import { ballotExportOf } from '../../../server/files/ballot-export.ts';
+import { selectedOptions } from '#kinds/choice/selected-options.ts';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { readEventArchive } from '#server/ops/verify/ballot-files.ts';
+import { ballotExportOf } from '#server/files/ballot-export.ts';
 import type { PhonesInEvent, Poll } from './phones-in-event.ts';
 import type { Acknowledged } from './phone.ts';
 

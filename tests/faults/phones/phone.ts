@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { create, type AxiosInstance } from 'axios';
-import type { BallotEntry, Entry, QuestionEntry, Receipt, UpvoteEntry } from '../../../client/outbox/entry.ts';
-import { httpTransport } from '../../../client/outbox/http-transport.ts';
-import { createOutbox, type Outbox } from '../../../client/outbox/outbox.ts';
-import { memoryStore } from '../../../client/outbox/store.ts';
-import type { QuestionReceiptView, ReceiptView } from '../../../contracts/views.ts';
+import type { BallotEntry, Entry, QuestionEntry, Receipt, UpvoteEntry } from '#client/outbox/entry.ts';
+import { httpTransport } from '#client/outbox/http-transport.ts';
+import { createOutbox, type Outbox } from '#client/outbox/outbox.ts';
+import { memoryStore } from '#client/outbox/store.ts';
+import type { QuestionReceiptView, ReceiptView } from '#contracts/views.ts';
 
 /** An answer that the server said is on disk. */
 export interface Acknowledged {

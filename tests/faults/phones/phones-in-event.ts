@@ -1,6 +1,6 @@
-import type { CrewActivityViewOf, EventView, QuestionReceiptView } from '../../../contracts/views.ts';
-import { openChoice } from '../../support/factories/events.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
+import type { CrewActivityViewOf, EventView, QuestionReceiptView } from '#contracts/views.ts';
+import { openChoice } from '#support/factories/events.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 import { Phone } from './phone.ts';
 
 export interface Poll {

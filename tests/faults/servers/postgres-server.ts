@@ -3,7 +3,7 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPglite } from '../../support/servers/pglite-server.ts';
+import { startPglite } from '#support/servers/pglite-server.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 
 export interface InterruptiblePostgres {

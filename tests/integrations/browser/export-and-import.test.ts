@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { spacedCode } from '../../../client/ui/spaced-code.ts';
-import type { EventFile } from '../../../server/files/event-file/format.ts';
-import { comparable, exported } from '../../support/factories/event-files.ts';
-import { fullEvent } from '../../support/factories/full-event.ts';
-import { beside, uploaded } from '../../support/factories/uploaded-pictures.ts';
-import { choiceOf, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import { spacedCode } from '#ui/spaced-code.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
+import { comparable, exported } from '#support/factories/event-files.ts';
+import { fullEvent } from '#support/factories/full-event.ts';
+import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openReceiver, type Receiver } from '../../support/fakes/webhook-receiver.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { startEvent } from '../../support/browser/people.ts';
+import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(() => startTestServer({ ALLOW_PRIVATE_WEBHOOKS: '1' }));
 let receiver: Receiver;

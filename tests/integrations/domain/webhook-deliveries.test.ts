@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import { eventChanged } from '../../../server/domain/model/changes.ts';
-import type { Event } from '../../../server/domain/model/entities.ts';
-import type { Webhook } from '../../../server/domain/model/tokens-and-webhooks.ts';
-import { createWebhook, sendAgain, updateWebhook } from '../../../server/domain/integrations/webhooks.ts';
-import { openWebhookOutbox, type WebhookOutbox } from '../../../server/jobs/webhooks/outbox.ts';
-import { openReceiver, type Receiver } from '../../support/fakes/webhook-receiver.ts';
-import { openEvent, openWorld, type TestWorld } from '../../support/servers/domain-world.ts';
+import { limits } from '#contracts/limits.ts';
+import { eventChanged } from '#server/domain/model/changes.ts';
+import type { Event } from '#server/domain/model/entities.ts';
+import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
+import { createWebhook, sendAgain, updateWebhook } from '#server/domain/integrations/webhooks.ts';
+import { openWebhookOutbox, type WebhookOutbox } from '#server/jobs/webhooks/outbox.ts';
+import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
+import { openEvent, openWorld, type TestWorld } from '#support/servers/domain-world.ts';
 
 let world: TestWorld;
 let event: Event;

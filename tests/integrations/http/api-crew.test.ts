@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CrewMemberView, InvitationView } from '../../../contracts/people/crew.ts';
-import type { ScreenLinkView } from '../../../contracts/pages.ts';
-import type { WebhookView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { accountWithEvent, newAddress, tokenIn } from '../../support/factories/accounts.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { programOf, type List, type Program } from '../../support/clients/api-program.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { CrewMemberView, InvitationView } from '#contracts/people/crew.ts';
+import type { ScreenLinkView } from '#contracts/pages.ts';
+import type { WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
+import type { EventView } from '#contracts/views.ts';
+import { accountWithEvent, newAddress, tokenIn } from '#support/factories/accounts.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { programOf, type List, type Program } from '#support/clients/api-program.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: MailingServer;
 let host: Visitor;

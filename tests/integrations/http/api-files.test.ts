@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import type { EventResource } from '../../../server/api/resources.ts';
-import type { EventFile } from '../../../server/files/event-file/format.ts';
-import { comparable } from '../../support/factories/event-files.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { programOf, type List, type Program } from '../../support/clients/api-program.ts';
-import { arrive } from '../../support/factories/events.ts';
-import { withLivelyEvent } from '../../support/set-up.ts';
-import { unzip } from '../../support/unzip.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
+import type { EventResource } from '#server/api/resources.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
+import { comparable } from '#support/factories/event-files.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { programOf, type List, type Program } from '#support/clients/api-program.ts';
+import { arrive } from '#support/factories/events.ts';
+import { withLivelyEvent } from '#support/set-up.ts';
+import { unzip } from '#support/unzip.ts';
 
 const { server, lively } = withLivelyEvent();
 let program: Program;

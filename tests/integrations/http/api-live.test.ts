@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { joinChannels, joinRoom } from '../../support/clients/room-socket.ts';
-import { crewMemberAt, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withProgram } from '../../support/set-up.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
+import { channels } from '#contracts/channels.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
+import { crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withProgram } from '#support/set-up.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
 
 const { server, scene } = withProgram();
 

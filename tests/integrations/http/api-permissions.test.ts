@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiRoutes, type ApiRouteName } from '../../../contracts/api-routes.ts';
-import { tokenScopes, type TokenScope } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import { createToken } from '../../../server/domain/integrations/tokens.ts';
-import { hashToken } from '../../../server/http/authority.ts';
-import { choice, Program, programOf } from '../../support/clients/api-program.ts';
-import { choiceOf, hostWithEvent } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import { tokenScopes, type TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { createToken } from '#server/domain/integrations/tokens.ts';
+import { hashToken } from '#server/http/authority.ts';
+import { choice, Program, programOf } from '#support/clients/api-program.ts';
+import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 interface Called {
   /** What the body is, where it is not JSON. */

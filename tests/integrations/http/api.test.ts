@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf } from '../../../contracts/views.ts';
-import type { EventResource } from '../../../server/api/resources.ts';
-import { choice, programOf, type List } from '../../support/clients/api-program.ts';
-import { answerAs, arrive, ballotFor, choiceOf, openActivity, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withProgram } from '../../support/set-up.ts';
+import type { CrewActivityViewOf } from '#contracts/views.ts';
+import type { EventResource } from '#server/api/resources.ts';
+import { choice, programOf, type List } from '#support/clients/api-program.ts';
+import { answerAs, arrive, ballotFor, choiceOf, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
+import { withProgram } from '#support/set-up.ts';
 
 const { server, scene } = withProgram();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { programOf } from '../../support/clients/api-program.ts';
-import { withLivelyEvent } from '../../support/set-up.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { withLivelyEvent } from '#support/set-up.ts';
 
 const { server, lively } = withLivelyEvent();
 

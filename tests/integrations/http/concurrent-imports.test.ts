@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkBallots } from '../../../server/ops/verify/ballot-check.ts';
-import { parseBallotExport } from '../../../server/ops/verify/ballot-files.ts';
-import { crowded, exported, imported, upload } from '../../support/factories/event-files.ts';
-import { arrive, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withEventFile } from '../../support/set-up.ts';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
+import { crowded, exported, imported, upload } from '#support/factories/event-files.ts';
+import { arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withEventFile } from '#support/set-up.ts';
 
 // What else goes on while a file comes in, and how often one may.
 

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signatureOf } from '../../../server/jobs/webhooks/sender.ts';
-import { programOf, type Program } from '../../support/clients/api-program.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import { signatureOf } from '#server/jobs/webhooks/sender.ts';
+import { programOf, type Program } from '#support/clients/api-program.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 let server: TestServer;
 let program: Program;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesKind, SeriesState } from '../../../contracts/quizzes/series.ts';
-import { checkBallots } from '../../../server/ops/verify/ballot-check.ts';
-import { parseBallotExport } from '../../../server/ops/verify/ballot-files.ts';
-import { piecesOf } from '../../../server/domain/model/archive-pieces.ts';
-import type { EventFile } from '../../../server/files/event-file/format.ts';
-import { at, comparable, exported, firstLink, imported, roundsOf, upload } from '../../support/factories/event-files.ts';
-import { fullEvent } from '../../support/factories/full-event.ts';
-import { livelyEvent } from '../../support/factories/lively-event.ts';
-import { withPicturedFile } from '../../support/factories/event-file-with-pictures.ts';
-import { exif, jpeg, png, segment, withSegments } from '../../support/factories/picture-bytes.ts';
-import { arrive, questionBy } from '../../support/factories/events.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { SeriesKind, SeriesState } from '#contracts/quizzes/series.ts';
+import { checkBallots } from '#server/ops/verify/ballot-check.ts';
+import { parseBallotExport } from '#server/ops/verify/ballot-files.ts';
+import { piecesOf } from '#server/domain/model/archive-pieces.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
+import { at, comparable, exported, firstLink, imported, roundsOf, upload } from '#support/factories/event-files.ts';
+import { fullEvent } from '#support/factories/full-event.ts';
+import { livelyEvent } from '#support/factories/lively-event.ts';
+import { withPicturedFile } from '#support/factories/event-file-with-pictures.ts';
+import { exif, jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
+import { arrive, questionBy } from '#support/factories/events.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const { server, lively, file } = withPicturedFile();
 

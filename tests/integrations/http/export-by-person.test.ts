@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { fullEvent } from '../../support/factories/full-event.ts';
-import { askAs } from '../../support/factories/anonymous-questions.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { play, playedQuiz, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import { unzip } from '../../support/unzip.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { fullEvent } from '#support/factories/full-event.ts';
+import { askAs } from '#support/factories/anonymous-questions.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { play, playedQuiz, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import { unzip } from '#support/unzip.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

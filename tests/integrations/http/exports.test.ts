@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fullEvent } from '../../support/factories/full-event.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withLivelyEvent } from '../../support/set-up.ts';
-import { unzip } from '../../support/unzip.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { fullEvent } from '#support/factories/full-event.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withLivelyEvent } from '#support/set-up.ts';
+import { unzip } from '#support/unzip.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const { server, lively } = withLivelyEvent();
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf } from '../../../contracts/views.ts';
-import type { EventResource } from '../../../server/api/resources.ts';
-import { hashToken } from '../../../server/http/authority.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { choice, type List } from '../../support/clients/api-program.ts';
-import { ballotFor, choiceOf, questionBy } from '../../support/factories/events.ts';
-import { withProgram } from '../../support/set-up.ts';
+import type { CrewActivityViewOf } from '#contracts/views.ts';
+import type { EventResource } from '#server/api/resources.ts';
+import { hashToken } from '#server/http/authority.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { choice, type List } from '#support/clients/api-program.ts';
+import { ballotFor, choiceOf, questionBy } from '#support/factories/events.ts';
+import { withProgram } from '#support/set-up.ts';
 
 const { server, scene } = withProgram();
 

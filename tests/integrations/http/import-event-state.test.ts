@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { exported, imported, upload } from '../../support/factories/event-files.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { exported, imported, upload } from '#support/factories/event-files.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 

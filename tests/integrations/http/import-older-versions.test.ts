@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { EventFile } from '../../../server/files/event-file/format.ts';
-import { at, exported, firstLink, imported, roundsOf } from '../../support/factories/event-files.ts';
-import { fullEvent } from '../../support/factories/full-event.ts';
-import { withPicturedFile } from '../../support/factories/event-file-with-pictures.ts';
-import { jpeg, png, withChunk } from '../../support/factories/picture-bytes.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
+import { at, exported, firstLink, imported, roundsOf } from '#support/factories/event-files.ts';
+import { fullEvent } from '#support/factories/full-event.ts';
+import { withPicturedFile } from '#support/factories/event-file-with-pictures.ts';
+import { jpeg, png, withChunk } from '#support/factories/picture-bytes.ts';
 
 const { server, lively, file } = withPicturedFile();
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import { exported, fileForm } from '../../support/factories/event-files.ts';
-import { withLivelyEvent } from '../../support/set-up.ts';
+import { limits } from '#contracts/limits.ts';
+import { exported, fileForm } from '#support/factories/event-files.ts';
+import { withLivelyEvent } from '#support/set-up.ts';
 
 const { readingMs } = limits.eventFile;
 const mayTake = (ms: number) => void Object.assign(limits.eventFile, { readingMs: ms });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiRoutes, type ApiRouteName } from '../../../contracts/api-routes.ts';
-import { routes, type RouteName } from '../../../contracts/routes.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import { routes, type RouteName } from '#contracts/routes.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { CrewQuestionView } from '../../../contracts/views.ts';
-import type { Receiver } from '../../support/fakes/webhook-receiver.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndReceiver } from '../../support/set-up.ts';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import type { Receiver } from '#support/fakes/webhook-receiver.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndReceiver } from '#support/set-up.ts';
 
 const { server, receiver } = withServerAndReceiver();
 

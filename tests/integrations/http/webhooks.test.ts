@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { WebhookRowView } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { openReceiver, type Receiver } from '../../support/fakes/webhook-receiver.ts';
-import { arrive, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
+import type { EventView } from '#contracts/views.ts';
+import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
+import { arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: TestServer;
 let receiver: Receiver;

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { openNetworkLink } from '../../support/browser/network-link.ts';
-import { waitUntilLive, openLivePageAs, tryAgain } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
+import { waitUntilLive, openLivePageAs, tryAgain } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,12 +1,12 @@
 import type { Route } from 'playwright-core';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openNetworkLink } from '../../support/browser/network-link.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, markDocument } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, markDocument } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openNetworkLink, type NetworkLink } from '../../support/browser/network-link.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument } from '#support/browser/people.ts';
 
 // What happened while a page had no connection, it shows when it has one again: of all that is not the room's polls and questions
 // (reconnect.test.ts has those). Nothing is loaded anew.

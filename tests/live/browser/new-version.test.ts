@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openNetworkLink } from '../../support/browser/network-link.ts';
-import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '../../support/browser/deploys.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, pressKey, tab } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
+import { allowDeploys, outdatedVisits, versionShown, withDeploys } from '#support/browser/deploys.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, pressKey, tab } from '#support/browser/people.ts';
 
 // What open pages do when a newer version takes the place of the server.
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(() => startTestServer({ APP_URL: 'http://hall.example' }, { keepsIdle: false }));
 

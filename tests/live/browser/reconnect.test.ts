@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openNetworkLink, type NetworkLink } from '../../support/browser/network-link.ts';
-import { expectSameDocument, joinByLink, openLivePageAs, markDocument, shownQuestions, tab, tryAgain } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
+import { expectSameDocument, joinByLink, openLivePageAs, markDocument, shownQuestions, tab, tryAgain } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,8 +1,8 @@
 import { it } from 'vitest';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, expectSameDocument, waitUntilLive, markDocument } from '../../support/browser/people.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { settled } from '#support/browser/settled.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { ask, expectSameDocument, waitUntilLive, markDocument } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

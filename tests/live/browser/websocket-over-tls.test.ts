@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
-import { makeCertificate } from '../../support/servers/certificate.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
-import { waitUntilLive } from '../../support/browser/people.ts';
+import { launchBrowser } from '#support/browser/browser.ts';
+import { makeCertificate } from '#support/servers/certificate.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { waitUntilLive } from '#support/browser/people.ts';
 
 it('is live over wss: a phone sees at once what another phone asks', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'handcount-wss-'));

@@ -1,12 +1,12 @@
 import Pusher from 'pusher';
 import { describe, expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { loadSecrets } from '../../../server/boot/secrets.ts';
-import { joinChannels, joinRoom, type RoomSocket } from '../../support/clients/room-socket.ts';
-import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { channels } from '#contracts/channels.ts';
+import type { EventView } from '#contracts/views.ts';
+import { loadSecrets } from '#server/boot/secrets.ts';
+import { joinChannels, joinRoom, type RoomSocket } from '#support/clients/room-socket.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 // Who is removed hears nothing more, from any browser: also from one that does not say which page asks (no `Referer`).
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { controlState } from '../../../client/live/state/control-state.ts';
-import { renew } from '../../../client/live/state/control-state-pushes.ts';
-import { roomOf, roomState, withProps } from '../../../client/live/state/room-state.ts';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import { routes, type RouteName } from '../../../contracts/routes.ts';
-import type { RoomView } from '../../../contracts/views.ts';
-import { ask } from '../../support/routes/ask-route.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { clientEnv, openOidcProvider, type OidcProvider } from '../../support/fakes/oidc-provider.ts';
-import { expected } from '../../support/routes/permissions.ts';
-import { requests } from '../../support/routes/requests.ts';
-import { openHosts, openScene, type Hosts, type Scene } from '../../support/routes/scenes.ts';
-import { arrive } from '../../support/factories/events.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { controlState } from '#client/live/state/control-state.ts';
+import { renew } from '#client/live/state/control-state-pushes.ts';
+import { roomOf, roomState, withProps } from '#client/live/state/room-state.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import { routes, type RouteName } from '#contracts/routes.ts';
+import type { RoomView } from '#contracts/views.ts';
+import { ask } from '#support/routes/ask-route.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { clientEnv, openOidcProvider, type OidcProvider } from '#support/fakes/oidc-provider.ts';
+import { expected } from '#support/routes/permissions.ts';
+import { requests } from '#support/routes/requests.ts';
+import { openHosts, openScene, type Hosts, type Scene } from '#support/routes/scenes.ts';
+import { arrive } from '#support/factories/events.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 // Whatever is done, a page that was open all the time and asks again shows what one shows that is opened now.
 

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { media } from '../../../broadcaster/test-support/redis-medium.ts';
-import { channels } from '../../../contracts/channels.ts';
-import { pollHeader } from '../../../contracts/fallback-polling.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { joinChannels, joinRoom } from '../../support/clients/room-socket.ts';
-import { arrive, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { media } from '#broadcaster/test-support/redis-medium.ts';
+import { channels } from '#contracts/channels.ts';
+import { pollHeader } from '#contracts/fallback-polling.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
+import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer(() => startTestServer());
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { media } from '../../../broadcaster/test-support/redis-medium.ts';
-import { limits } from '../../../contracts/limits.ts';
-import { joinRoom } from '../../support/clients/room-socket.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
+import { media } from '#broadcaster/test-support/redis-medium.ts';
+import { limits } from '#contracts/limits.ts';
+import { joinRoom } from '#support/clients/room-socket.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
 
 const votingMs = 3_000;
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { EventView, RoomView } from '../../../contracts/views.ts';
-import { controlState } from '../../../client/live/state/control-state.ts';
-import { renew } from '../../../client/live/state/control-state-pushes.ts';
-import { roomOf, roomState, withProps, withPush, type RoomPush } from '../../../client/live/state/room-state.ts';
-import { playedQuiz } from '../../support/factories/quizzes.ts';
-import { joinRoom, type Frame, type RoomSocket } from '../../support/clients/room-socket.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView, RoomView } from '#contracts/views.ts';
+import { controlState } from '#client/live/state/control-state.ts';
+import { renew } from '#client/live/state/control-state-pushes.ts';
+import { roomOf, roomState, withProps, withPush, type RoomPush } from '#client/live/state/room-state.ts';
+import { playedQuiz } from '#support/factories/quizzes.ts';
+import { joinRoom, type Frame, type RoomSocket } from '#support/clients/room-socket.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 // Of two copies of an item a page keeps the one of the larger revision: what changes without the item itself has to bear one too.
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createMessageAssembler } from '../../../client/live/chunked-messages.ts';
-import type { PartedPush } from '../../../contracts/push-events.ts';
-import { maxPayloadBytes, splitMessage } from '../../../server/live/publisher.ts';
+import { createMessageAssembler } from '#client/live/chunked-messages.ts';
+import type { PartedPush } from '#contracts/push-events.ts';
+import { maxPayloadBytes, splitMessage } from '#server/live/publisher.ts';
 
 const words = Array.from({ length: 200 }, (_, at) => ({ word: `“量子” \\ \u{1F44B}${at}`.repeat(2), count: at }));
 const message = { channel: 'c', event: 'activity.tallied', payload: { revision: 7, tallies: [{ activityId: 'a', round: 1, words, total: 9, revision: 7 }] } };

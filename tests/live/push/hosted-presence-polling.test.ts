@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { createAudiencePolling, type AudiencePolling } from '../../../server/live/audience-polling.ts';
-import { createHostedPublisher } from '../../../server/live/publishers/hosted.ts';
+import { channels } from '#contracts/channels.ts';
+import { createAudiencePolling, type AudiencePolling } from '#server/live/audience-polling.ts';
+import { createHostedPublisher } from '#server/live/publishers/hosted.ts';
 
 /** The hosted service, as far as it is asked for a channel here. */
 let hosted: Server;

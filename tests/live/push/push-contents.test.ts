@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { createActivity, changeActivityState } from '../../../server/domain/polls/activities.ts';
-import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '../../../server/domain/model/changes.ts';
-import { withdraw } from '../../../server/domain/questions/questions.ts';
-import { createBallotWriter } from '../../../server/persistence/writers/ballot-writer.ts';
-import type { SqlStore } from '../../../server/persistence/index.ts';
-import { withRecordedPushes } from '../../support/clients/recorded-pushes.ts';
+import { channels } from '#contracts/channels.ts';
+import { createActivity, changeActivityState } from '#server/domain/polls/activities.ts';
+import { activitiesChanged, activityMoved, ballotsCounted, eventChanged, questionsChanged, reactionsCounted } from '#server/domain/model/changes.ts';
+import { withdraw } from '#server/domain/questions/questions.ts';
+import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
+import { withRecordedPushes } from '#support/clients/recorded-pushes.ts';
 
 const { world, scene, sent, room, crew, approved } = withRecordedPushes();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { audienceChanged, eventChanged, questionsChanged, reactionsCounted } from '../../../server/domain/model/changes.ts';
-import { withRecordedPushes } from '../../support/clients/recorded-pushes.ts';
+import { audienceChanged, eventChanged, questionsChanged, reactionsCounted } from '#server/domain/model/changes.ts';
+import { withRecordedPushes } from '#support/clients/recorded-pushes.ts';
 
 const { world, scene, room, approved } = withRecordedPushes();
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { createPushScheduler } from '../../../server/live/push-scheduler.ts';
-import type { Message } from '../../../server/live/messages.ts';
-import { changeActivityState, createActivity } from '../../../server/domain/polls/activities.ts';
-import { answersDecided, ballotsCounted } from '../../../server/domain/model/changes.ts';
-import { updateEvent } from '../../../server/domain/events/events.ts';
-import { decideTextAnswers } from '../../../server/domain/polls/text-answers.ts';
-import { createBallotWriter } from '../../../server/persistence/writers/ballot-writer.ts';
-import type { SqlStore } from '../../../server/persistence/index.ts';
-import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+import { channels } from '#contracts/channels.ts';
+import { createPushScheduler } from '#server/live/push-scheduler.ts';
+import type { Message } from '#server/live/messages.ts';
+import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
+import { answersDecided, ballotsCounted } from '#server/domain/model/changes.ts';
+import { updateEvent } from '#server/domain/events/events.ts';
+import { decideTextAnswers } from '#server/domain/polls/text-answers.ts';
+import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
+import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 

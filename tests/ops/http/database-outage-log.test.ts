@@ -4,13 +4,13 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { build } from '../../../bin/build.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { loggerOptions } from '../../../server/ops/logging/logger.ts';
-import { startServer } from '../../../server/main.ts';
+import { build } from '#bin/build.ts';
+import { readConfig } from '#server/config/config.ts';
+import { loggerOptions } from '#server/ops/logging/logger.ts';
+import { startServer } from '#server/main.ts';
 import { startFaultyProxy } from '../../faults/servers/faulty-proxy.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
-import { startPglite } from '../../support/servers/pglite-server.ts';
+import { Visitor } from '#support/clients/visitor.ts';
+import { startPglite } from '#support/servers/pglite-server.ts';
 
 interface Line {
   level: number;

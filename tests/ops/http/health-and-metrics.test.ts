@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SqlStore } from '../../../server/persistence/index.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 let open: TestServer;
 let guarded: TestServer;

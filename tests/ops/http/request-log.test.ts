@@ -2,12 +2,12 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config/config.ts';
-import { loggerOptions } from '../../../server/ops/logging/logger.ts';
-import { startServer } from '../../../server/main.ts';
-import type { SqlStore } from '../../../server/persistence/index.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import { readConfig } from '#server/config/config.ts';
+import { loggerOptions } from '#server/ops/logging/logger.ts';
+import { startServer } from '#server/main.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 const lines: Record<string, unknown>[] = [];
 let server: TestServer;

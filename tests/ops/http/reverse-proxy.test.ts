@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
+import { limits } from '#contracts/limits.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 // As nginx and Caddy pass requests on; docs/self-hosting.md shows their configuration.
 const passedOn = { host: 'hall.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hall.example', 'x-forwarded-for': '203.0.113.7', accept: 'text/html' };

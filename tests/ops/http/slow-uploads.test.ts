@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { upload } from '../../support/factories/event-files.ts';
-import { fileOf } from '../../support/factories/uploaded-pictures.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { arrive } from '../../support/factories/events.ts';
-import { withEventFile } from '../../support/set-up.ts';
-import { slowUpload, type SlowUpload } from '../../support/fakes/slow-upload.ts';
+import { upload } from '#support/factories/event-files.ts';
+import { fileOf } from '#support/factories/uploaded-pictures.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { arrive } from '#support/factories/events.ts';
+import { withEventFile } from '#support/set-up.ts';
+import { slowUpload, type SlowUpload } from '#support/fakes/slow-upload.ts';
 
 // Files that come slowly, or never whole, from as many connections as somebody likes to open.
 

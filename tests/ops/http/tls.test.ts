@@ -9,8 +9,8 @@ import { connect } from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeCertificate } from '../../support/servers/certificate.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
+import { makeCertificate } from '#support/servers/certificate.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
 let server: TestServer;
 let folder: string;

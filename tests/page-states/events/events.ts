@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { activityKinds } from '../../../contracts/poll-kinds.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { exported, fileForm } from '../../support/factories/event-files.ts';
-import { beside, uploaded } from '../../support/factories/uploaded-pictures.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { activityKinds } from '#contracts/poll-kinds.ts';
+import type { EventView } from '#contracts/views.ts';
+import { exported, fileForm } from '#support/factories/event-files.ts';
+import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 export interface PreparedEvent {
   host: Visitor;

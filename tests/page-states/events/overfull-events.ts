@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Pages } from '../../../contracts/pages.ts';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { exported, fileForm } from '../../support/factories/event-files.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { Pages } from '#contracts/pages.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import type { EventView } from '#contracts/views.ts';
+import { exported, fileForm } from '#support/factories/event-files.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 import type { PreparedEvent } from './events.ts';
 
 // As much as there can be: what is made for a handful must hold for a hall.

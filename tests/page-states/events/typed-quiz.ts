@@ -1,6 +1,6 @@
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import { begun, type PreparedEvent } from './events.ts';
 
 const towns: [string, ...string[]] = ['berlin', 'Bonn', 'BERLIN', 'Munich, where I have never been but always wanted to go', 'Potsdam'];

@@ -1,5 +1,5 @@
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
 import type { PreparedEvent } from './events.ts';
 
 // What people type has no place where a line may end: a pasted address, a key held down, a German law.

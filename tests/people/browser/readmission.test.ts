@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { errors } from '../../../contracts/errors.ts';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, waitUntilLive, joinByLink } from '../../support/browser/people.ts';
+import { errors } from '#contracts/errors.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { ask, waitUntilLive, joinByLink } from '#support/browser/people.ts';
 
 // Somebody is removed and let in again: their phone comes back by itself, and by a link where there are no scripts.
 

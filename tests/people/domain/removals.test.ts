@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readmitParticipant, removeParticipant } from '../../../server/domain/people/removals.ts';
-import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+import { readmitParticipant, removeParticipant } from '#server/domain/people/removals.ts';
+import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 

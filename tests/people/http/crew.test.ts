@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { accountWithEvent, newAddress, signIn, signUp, tokenIn } from '../../support/factories/accounts.ts';
-import { startMailingServer, type MailingServer } from '../../support/servers/mailing-server.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { accountWithEvent, newAddress, signIn, signUp, tokenIn } from '#support/factories/accounts.ts';
+import { startMailingServer, type MailingServer } from '#support/servers/mailing-server.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: MailingServer;
 let host: Visitor;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { arrive, hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { arrive, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 

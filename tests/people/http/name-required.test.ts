@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { arrive, hostWithEvent } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fakeClock } from '../../support/servers/fake-clock.ts';
-import { arrive, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { fakeClock } from '#support/servers/fake-clock.ts';
+import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const time = fakeClock();
 const server = withServer();

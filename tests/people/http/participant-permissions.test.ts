@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { routes } from '../../../contracts/routes.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { arrive, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { channels } from '#contracts/channels.ts';
+import { routes } from '#contracts/routes.ts';
+import type { EventView } from '#contracts/views.ts';
+import { arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: TestServer;
 let event: EventView;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { MyQuestionView, QuestionReceiptView } from '../../../contracts/views.ts';
+import type { MyQuestionView, QuestionReceiptView } from '#contracts/views.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer } from '../../support/clients/visitor.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer } from '#support/clients/visitor.ts';
 
 const server = withServer();
 const errorOf = (answer: Answer) => (answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf, EventState, EventView } from '../../../contracts/views.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
+import type { CrewActivityViewOf, EventState, EventView } from '#contracts/views.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // Product specification §4: joined → removed by the crew → readmitted; joining, asking and voting only while the event is open.
 

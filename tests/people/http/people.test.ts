@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stillHidden } from '../../../client/crew/questions/removal.ts';
-import type { Pages } from '../../../contracts/pages.ts';
-import { arrive, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { nameWordsIn } from '../../../server/domain/quizzes/player-name-words.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { stillHidden } from '#client/crew/questions/removal.ts';
+import type { Pages } from '#contracts/pages.ts';
+import { arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { nameWordsIn } from '#server/domain/quizzes/player-name-words.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: TestServer;
 

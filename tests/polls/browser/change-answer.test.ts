@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink } from '../../support/browser/people.ts';
+import { activityOf, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { joinByLink } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs, pressKey } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

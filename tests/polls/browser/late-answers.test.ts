@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, openActivity, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, openActivity, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 import { outOfReach } from './late-delivery.ts';
-import { tab } from '../../support/browser/people.ts';
+import { tab } from '#support/browser/people.ts';
 import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 
 // What arrives after the end is not counted, and not lost without a word.

@@ -1,6 +1,6 @@
-import type { TestPage } from '../../support/browser/browser.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 /** A phone whose network may go: what the browser itself says of that is no fault. */
 export async function outOfReach(open: () => Promise<TestPage>): Promise<TestPage> {

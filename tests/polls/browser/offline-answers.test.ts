@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { waitUntilLive, tab } from '../../support/browser/people.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { waitUntilLive, tab } from '#support/browser/people.ts';
 import { choose, counted, phoneAtPoll, says, waiting, type PhoneAtPoll } from './phone-at-poll.ts';
 
 const { server, browser } = withServerAndBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { TestBrowser } from '../../support/browser/browser.ts';
-import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
-import { waitUntilLive, joinByLink, tab } from '../../support/browser/people.ts';
+import type { TestBrowser } from '#support/browser/browser.ts';
+import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import { waitUntilLive, joinByLink, tab } from '#support/browser/people.ts';
 
 /** An open poll, and a phone at it whose network may go. */
 export async function phoneAtPoll(server: TestServer, browser: TestBrowser) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { beside, uploaded } from '../../support/factories/uploaded-pictures.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // The field for the picture of a poll, while that is shown.
 

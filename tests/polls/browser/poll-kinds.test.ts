@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { waitUntilLive, joinByLink, openScreen, pressKey, startEvent, tab, type Host } from '../../support/browser/people.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { waitUntilLive, joinByLink, openScreen, pressKey, startEvent, tab, type Host } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

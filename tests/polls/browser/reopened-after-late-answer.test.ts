@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openActivity, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import { openActivity, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 import { arrivesTooLate, outOfReach } from './late-delivery.ts';
 import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 

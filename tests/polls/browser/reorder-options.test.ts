@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { activityOf, hostWithEvent } from '#support/factories/events.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answerAs, choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { waitUntilLive, openLivePageAs, openPageAs, pressKey } from '../../support/browser/people.ts';
+import { answerAs, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { waitUntilLive, openLivePageAs, openPageAs, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

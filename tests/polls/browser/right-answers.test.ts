@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, openScreen, startEvent } from '../../support/browser/people.ts';
-import { addSeries, agenda, nextStage } from '../../support/browser/series-forms.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { joinByLink, openScreen, startEvent } from '#support/browser/people.ts';
+import { addSeries, agenda, nextStage } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 

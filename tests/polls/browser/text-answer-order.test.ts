@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

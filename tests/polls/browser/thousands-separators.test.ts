@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openPageAs } from '../../support/browser/people.ts';
-import { addSeries, agenda } from '../../support/browser/series-forms.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openPageAs } from '#support/browser/people.ts';
+import { addSeries, agenda } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, openLivePageAs, markDocument, openPageAs } from '../../support/browser/people.ts';
+import { answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { expectSameDocument, openLivePageAs, markDocument, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };

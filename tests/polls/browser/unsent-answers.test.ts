@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, openActivity } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { tab } from '../../support/browser/people.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, openActivity } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { tab } from '#support/browser/people.ts';
 import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 
 // What a phone says when something ends under its hands.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, openActivity } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink } from '../../support/browser/people.ts';
+import { hostWithEvent, openActivity } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { joinByLink } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

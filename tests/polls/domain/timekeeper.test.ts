@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Activity } from '../../../server/domain/model/entities.ts';
-import { changeActivityState, createActivity } from '../../../server/domain/polls/activities.ts';
-import { activityView } from '../../../server/domain/views/views.ts';
-import { startTimekeeper } from '../../../server/jobs/timekeeper.ts';
-import { openEvent, withWorld, type TestWorld } from '../../support/servers/domain-world.ts';
+import type { Activity } from '#server/domain/model/entities.ts';
+import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
+import { activityView } from '#server/domain/views/views.ts';
+import { startTimekeeper } from '#server/jobs/timekeeper.ts';
+import { openEvent, withWorld, type TestWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 

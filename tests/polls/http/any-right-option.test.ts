@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { EventFile } from '../../../server/files/event-file/format.ts';
-import { comparable, exported, imported, upload } from '../../support/factories/event-files.ts';
-import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
+import { comparable, exported, imported, upload } from '#support/factories/event-files.ts';
+import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 

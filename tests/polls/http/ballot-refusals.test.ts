@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorCode } from '../../../contracts/errors.ts';
-import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
-import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 let host: Visitor;

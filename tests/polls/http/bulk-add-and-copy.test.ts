@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { Program, programOf } from '../../support/clients/api-program.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import { Visitor, type Answer } from '../../support/clients/visitor.ts';
+import { limits } from '#contracts/limits.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { EventView } from '#contracts/views.ts';
+import { Program, programOf } from '#support/clients/api-program.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import { Visitor, type Answer } from '#support/clients/visitor.ts';
 
 // Activities that come many at once: as a list, or as copies.
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Bin, Tallies } from '../../../contracts/poll-kinds.ts';
-import type { ActivityView, CrewActivityView } from '../../../contracts/views.ts';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { Bin, Tallies } from '#contracts/poll-kinds.ts';
+import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

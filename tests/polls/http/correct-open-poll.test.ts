@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer } from '../../support/clients/visitor.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import { programOf } from '../../support/clients/api-program.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import { programOf } from '#support/clients/api-program.ts';
 
 const server = withServer();
 

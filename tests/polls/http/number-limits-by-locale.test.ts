@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { parseNumber } from '../../../contracts/text/numbers.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { parseNumber } from '#contracts/text/numbers.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // Numbers in what is said of a field: as whoever reads it writes them.
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pictureLimits } from '../../../contracts/events/picture-limits.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { addPicture, deleteUnusedPictures } from '../../../server/domain/events/pictures.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
-import { readPicture } from '../../../server/files/pictures/read-picture.ts';
-import { beside, fileOf, uploaded } from '../../support/factories/uploaded-pictures.ts';
-import { exif, jpeg, png, segment, withSegments } from '../../support/factories/picture-bytes.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, arrive, choiceOf, crewMemberAt, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { pictureLimits } from '#contracts/events/picture-limits.ts';
+import type { EventView } from '#contracts/views.ts';
+import { addPicture, deleteUnusedPictures } from '#server/domain/events/pictures.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { readPicture } from '#server/files/pictures/read-picture.ts';
+import { beside, fileOf, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { exif, jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, arrive, choiceOf, crewMemberAt, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 let host: Visitor;

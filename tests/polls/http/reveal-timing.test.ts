@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { exported, imported } from '../../support/factories/event-files.ts';
-import { answerAs, ballotFor, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { exported, imported } from '#support/factories/event-files.ts';
+import { answerAs, ballotFor, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { activityOf, answerAs, arrive, choiceOf, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { activityOf, answerAs, arrive, choiceOf, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

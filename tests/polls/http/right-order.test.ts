@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withMixedOptions } from '../../../contracts/polls/mixed-order.ts';
-import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

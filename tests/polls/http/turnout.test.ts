@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, choiceOf, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewActivityView } from '../../../contracts/views.ts';
-import { comparable, exported, imported } from '../../support/factories/event-files.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { comparable, exported, imported } from '#support/factories/event-files.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 const stays = 'This stays as people were asked. Make a copy to ask it in another way.';

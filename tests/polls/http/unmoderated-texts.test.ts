@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf } from '../../../contracts/views.ts';
-import { exported, imported } from '../../support/factories/event-files.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, openActivity } from '../../support/factories/events.ts';
-import { withTwoInRoom } from '../../support/factories/two-in-room.ts';
+import type { CrewActivityViewOf } from '#contracts/views.ts';
+import { exported, imported } from '#support/factories/event-files.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, openActivity } from '#support/factories/events.ts';
+import { withTwoInRoom } from '#support/factories/two-in-room.ts';
 
 const { scene, hold } = withTwoInRoom();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerAs, openActivity } from '../../support/factories/events.ts';
-import { withTwoInRoom } from '../../support/factories/two-in-room.ts';
+import { answerAs, openActivity } from '#support/factories/events.ts';
+import { withTwoInRoom } from '#support/factories/two-in-room.ts';
 
 const { scene, hold } = withTwoInRoom();
 

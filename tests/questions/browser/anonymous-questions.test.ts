@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { activityOf, hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { joinByLink, openPageAs, tab } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import { activityOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { joinByLink, openPageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;

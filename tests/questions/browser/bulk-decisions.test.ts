@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openActivity, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // What the crew decides about several questions or texts at once, and takes back.
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { beforeNextSend, openLivePageAs } from '../../support/browser/people.ts';
+import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { beforeNextSend, openLivePageAs } from '#support/browser/people.ts';
 
 // Somebody else decides on a question while a form is open below it, or takes it away altogether: what is typed on is no command.
 

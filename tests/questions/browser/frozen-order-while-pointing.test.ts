@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm, settled } from '../../support/browser/settled.ts';
-import { openJoinPage, waitUntilLive, openLivePageAs, shownQuestions, tab } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm, settled } from '#support/browser/settled.ts';
+import { openJoinPage, waitUntilLive, openLivePageAs, shownQuestions, tab } from '#support/browser/people.ts';
 
 // Lists of questions that keep still under a pointer, and what does not wait all the same.
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { openLivePageAs, shownQuestions, tab } from '../../support/browser/people.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { openLivePageAs, shownQuestions, tab } from '#support/browser/people.ts';
 
 // Lists of questions that keep still under fingers.
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm } from '../../support/browser/settled.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm } from '#support/browser/settled.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // What waits for a decision stays where it is, whatever others ask or decide meanwhile.
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm } from '../../support/browser/settled.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm } from '#support/browser/settled.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // Which of several questions stays, chosen as one chooses: by radio buttons, pointer, keys or ears.
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { fullDesk } from './overfull-moderation-page.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 import { focused, threeWaiting } from './three-pending-questions.ts';
 
 // Whoever decides by keyboard goes on where they were: a row that goes hands the focus on.

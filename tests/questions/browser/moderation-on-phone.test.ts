@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { ask, waitUntilLive, joinByLink, tab } from '../../support/browser/people.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { ask, waitUntilLive, joinByLink, tab } from '#support/browser/people.ts';
 
 // What becomes of one's own question, told to its author while they look at something else, and standing as it is now under “Mine”.
 

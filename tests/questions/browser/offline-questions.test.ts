@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { waitUntilLive, tab } from '../../support/browser/people.ts';
+import { participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { waitUntilLive, tab } from '#support/browser/people.ts';
 import { phoneAtPoll, says, type PhoneAtPoll } from '../../polls/browser/phone-at-poll.ts';
 
 // Questions and upvotes on a phone whose network goes.

@@ -1,7 +1,7 @@
-import type { TestBrowser } from '../../support/browser/browser.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import type { TestBrowser } from '#support/browser/browser.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 /** A desk with more questions on show than its window holds, and the row of the first one. */
 export async function fullDesk(browser: TestBrowser, server: TestServer) {

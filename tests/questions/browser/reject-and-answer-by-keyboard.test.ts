@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 import { focused, threeWaiting } from './three-pending-questions.ts';
 
 // Reasons and answers that are written by keyboard.

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { EventView } from '../../../contracts/views.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { settled } from '#support/browser/settled.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // Somebody is removed while questions are dealt with: the desk says so, marks what they asked, and takes it back.
 

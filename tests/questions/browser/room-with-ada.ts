@@ -1,7 +1,7 @@
-import type { TestBrowser } from '../../support/browser/browser.ts';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import type { TestBrowser } from '#support/browser/browser.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 /** An event, who hosts it, and Ada, who opens its room on a phone. */
 export async function roomWithAda(server: TestServer, browser: TestBrowser) {

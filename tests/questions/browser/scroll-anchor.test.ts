@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm } from '../../support/browser/settled.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openLivePageAs, tab } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm } from '#support/browser/settled.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openLivePageAs, tab } from '#support/browser/people.ts';
 
 // Where somebody reads in a long list of questions, and what is under their thumb, while upvotes put it in another order.
 

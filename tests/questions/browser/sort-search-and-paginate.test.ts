@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { limits } from '../../../contracts/limits.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm } from '../../support/browser/settled.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openLivePageAs, tab } from '../../support/browser/people.ts';
+import { limits } from '#contracts/limits.ts';
+import type { EventView } from '#contracts/views.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm } from '#support/browser/settled.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openLivePageAs, tab } from '#support/browser/people.ts';
 
 // The order, the search, the labels and the end of a room’s long list of questions, used as people use them.
 

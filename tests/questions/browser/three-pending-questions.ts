@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { TestBrowser } from '../../support/browser/browser.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import type { TestServer } from '../../support/servers/test-server.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import type { TestBrowser } from '#support/browser/browser.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import type { TestServer } from '#support/servers/test-server.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 /** Three questions that wait, and who decides about them: in the control room, or at the desk (`/moderation`). */
 export async function threeWaiting(server: TestServer, browser: TestBrowser, what: string) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { ask, joinByLink, openLivePageAs, openPageAs, tab } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { ask, joinByLink, openLivePageAs, openPageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

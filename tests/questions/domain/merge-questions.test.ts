@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Event, Participant } from '../../../server/domain/model/entities.ts';
-import { moderate } from '../../../server/domain/questions/moderation.ts';
-import { withdraw } from '../../../server/domain/questions/questions.ts';
-import { readmitParticipant, removeParticipant } from '../../../server/domain/people/removals.ts';
-import { resultsOf } from '../../../server/domain/results/results.ts';
-import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+import type { Event, Participant } from '#server/domain/model/entities.ts';
+import { moderate } from '#server/domain/questions/moderation.ts';
+import { withdraw } from '#server/domain/questions/questions.ts';
+import { readmitParticipant, removeParticipant } from '#server/domain/people/removals.ts';
+import { resultsOf } from '#server/domain/results/results.ts';
+import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pages } from '../../../contracts/pages.ts';
-import { edit, withdraw } from '../../../server/domain/questions/questions.ts';
-import { fileForm } from '../../support/factories/event-files.ts';
-import { askAs, downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
-import { arrive } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { unzip } from '../../support/unzip.ts';
+import type { Pages } from '#contracts/pages.ts';
+import { edit, withdraw } from '#server/domain/questions/questions.ts';
+import { fileForm } from '#support/factories/event-files.ts';
+import { askAs, downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '#support/factories/anonymous-questions.ts';
+import { arrive } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { unzip } from '#support/unzip.ts';
 
 let server: TestServer;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { messagesFor } from '../../../server/live/messages.ts';
-import { PendingChanges, questionsChanged } from '../../../server/domain/model/changes.ts';
-import { downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndReceiver } from '../../support/set-up.ts';
+import { channels } from '#contracts/channels.ts';
+import { messagesFor } from '#server/live/messages.ts';
+import { PendingChanges, questionsChanged } from '#server/domain/model/changes.ts';
+import { downloaded, hidden, anonymousQuestionScene, shown, type NamelessScene } from '#support/factories/anonymous-questions.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndReceiver } from '#support/set-up.ts';
 
 const { server, receiver } = withServerAndReceiver();
 

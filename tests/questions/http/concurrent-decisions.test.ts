@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { OwnPush } from '../../../contracts/push-events.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { hostWithEvent, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import type { OwnPush } from '#contracts/push-events.ts';
+import type { EventView } from '#contracts/views.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 // What the author of a question is told of it, beside what the room is told.
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lockEvent } from '../../../server/domain/events/events.ts';
-import { askAll } from '../../../server/domain/questions/ask-and-upvote.ts';
-import { askAs, downloaded, hidden, anonymousQuestionScene, type NamelessScene } from '../../support/factories/anonymous-questions.ts';
-import { joinRoom } from '../../support/clients/room-socket.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { lockEvent } from '#server/domain/events/events.ts';
+import { askAll } from '#server/domain/questions/ask-and-upvote.ts';
+import { askAs, downloaded, hidden, anonymousQuestionScene, type NamelessScene } from '#support/factories/anonymous-questions.ts';
+import { joinRoom } from '#support/clients/room-socket.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 // Decision 0017: a name is given to what is asked from then on.
 

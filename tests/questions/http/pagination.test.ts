@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import { rateLimits } from '../../../contracts/rate-limits.ts';
-import type { QuestionListing } from '../../../contracts/pages.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { limits } from '#contracts/limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import type { QuestionListing } from '#contracts/pages.ts';
+import type { EventView } from '#contracts/views.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const asked = 2_000;
 let server: TestServer;

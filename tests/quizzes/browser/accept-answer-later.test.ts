@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
-import { agenda, nextStage, stageTypedQuiz } from '../../support/browser/series-forms.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
+import { agenda, nextStage, stageTypedQuiz } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { openPageAs } from '../../support/browser/people.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { expectSameDocument, joinByLink, markDocument, openScreen, startEvent } from '../../support/browser/people.ts';
-import { addQuestion, addSeries, agenda, nextStage } from '../../support/browser/series-forms.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { expectSameDocument, joinByLink, markDocument, openScreen, startEvent } from '#support/browser/people.ts';
+import { addQuestion, addSeries, agenda, nextStage } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { presenceSettleMs: 0 }));
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openLivePageAs, tab } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openNetworkLink } from '../../support/browser/network-link.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, openScreen, pressKey, startEvent, type Host } from '../../support/browser/people.ts';
-import { addQuestion, addSeries, agenda, nextStage } from '../../support/browser/series-forms.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { expectSameDocument, waitUntilLive, joinByLink, openLivePageAs, markDocument, openScreen, pressKey, startEvent, type Host } from '#support/browser/people.ts';
+import { addQuestion, addSeries, agenda, nextStage } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 

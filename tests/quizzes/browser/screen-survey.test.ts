@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm } from '../../support/browser/settled.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '../../support/browser/people.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm } from '#support/browser/settled.ts';
+import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations, smallTargets } from '../../support/browser/accessibility-checks.ts';
-import { ask, expectSameDocument, joinByLink, openLivePageAs, markDocument, pressKey } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations, smallTargets } from '#support/browser/accessibility-checks.ts';
+import { ask, expectSameDocument, joinByLink, openLivePageAs, markDocument, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { ballotFor, choiceOf, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { choiceOf, hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { openLivePageAs, pressKey, startEvent } from '../../support/browser/people.ts';
-import { addQuestion, addSeries, agenda } from '../../support/browser/series-forms.ts';
+import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { openLivePageAs, pressKey, startEvent } from '#support/browser/people.ts';
+import { addQuestion, addSeries, agenda } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 

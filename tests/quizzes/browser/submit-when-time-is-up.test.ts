@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { joinByLink } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { joinByLink } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 
 // Where one is in a survey, for the eye and for the keys.
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { expectSameDocument, openLivePageAs, markDocument } from '../../support/browser/people.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, ballotFor, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { expectSameDocument, openLivePageAs, markDocument } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

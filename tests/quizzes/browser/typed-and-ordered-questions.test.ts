@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { agenda, nextStage, stageTypedQuiz } from '../../support/browser/series-forms.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { agenda, nextStage, stageTypedQuiz } from '#support/browser/series-forms.ts';
 
 const { server, browser } = withServerAndBrowser();
 

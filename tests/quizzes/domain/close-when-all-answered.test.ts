@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { startAnswerWatch, type AnswerWatchOptions } from '../../../server/jobs/answer-watch.ts';
-import { createActivity } from '../../../server/domain/polls/activities.ts';
-import { closeWhenAllAnswered, nobodyThere, type RoomAnswers } from '../../../server/domain/quizzes/close-when-all-answered.ts';
-import type { Activity, Event, Participant, Series } from '../../../server/domain/model/entities.ts';
-import { createEvent } from '../../../server/domain/events/events.ts';
-import { join } from '../../../server/domain/people/participants.ts';
-import { removeParticipant } from '../../../server/domain/people/removals.ts';
-import { changeSeriesState } from '../../../server/domain/quizzes/series-states.ts';
-import { createSeries } from '../../../server/domain/quizzes/series.ts';
-import { createBallotWriter } from '../../../server/persistence/writers/ballot-writer.ts';
-import type { SqlStore } from '../../../server/persistence/index.ts';
-import { withWorld } from '../../support/servers/domain-world.ts';
+import { startAnswerWatch, type AnswerWatchOptions } from '#server/jobs/answer-watch.ts';
+import { createActivity } from '#server/domain/polls/activities.ts';
+import { closeWhenAllAnswered, nobodyThere, type RoomAnswers } from '#server/domain/quizzes/close-when-all-answered.ts';
+import type { Activity, Event, Participant, Series } from '#server/domain/model/entities.ts';
+import { createEvent } from '#server/domain/events/events.ts';
+import { join } from '#server/domain/people/participants.ts';
+import { removeParticipant } from '#server/domain/people/removals.ts';
+import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
+import { createSeries } from '#server/domain/quizzes/series.ts';
+import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
+import { withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quizActions, quizStage, surveyActions, type QuizStage, type SeriesAction, type SeriesKind, type SeriesState } from '../../../contracts/quizzes/series.ts';
-import { changeActivityState, createActivity, deleteActivity, updateActivity } from '../../../server/domain/polls/activities.ts';
-import type { ActivityForm } from '../../../server/domain/polls/activity-forms.ts';
-import { orderAgenda } from '../../../server/domain/polls/agenda.ts';
-import type { Activity, Event, Series } from '../../../server/domain/model/entities.ts';
-import { changeEventState } from '../../../server/domain/events/events.ts';
-import { createSeries, deleteSeries } from '../../../server/domain/quizzes/series.ts';
-import { changeSeriesState } from '../../../server/domain/quizzes/series-states.ts';
-import { closeByTimer } from '../../../server/domain/polls/close-by-timer.ts';
-import { openEvent, withWorld } from '../../support/servers/domain-world.ts';
+import { quizActions, quizStage, surveyActions, type QuizStage, type SeriesAction, type SeriesKind, type SeriesState } from '#contracts/quizzes/series.ts';
+import { changeActivityState, createActivity, deleteActivity, updateActivity } from '#server/domain/polls/activities.ts';
+import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
+import { orderAgenda } from '#server/domain/polls/agenda.ts';
+import type { Activity, Event, Series } from '#server/domain/model/entities.ts';
+import { changeEventState } from '#server/domain/events/events.ts';
+import { createSeries, deleteSeries } from '#server/domain/quizzes/series.ts';
+import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
+import { closeByTimer } from '#server/domain/polls/close-by-timer.ts';
+import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 let event: Event;

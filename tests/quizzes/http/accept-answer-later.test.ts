@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import { exported, imported } from '../../support/factories/event-files.ts';
-import { programOf } from '../../support/clients/api-program.ts';
-import { play, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
+import { limits } from '#contracts/limits.ts';
+import { exported, imported } from '#support/factories/event-files.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 

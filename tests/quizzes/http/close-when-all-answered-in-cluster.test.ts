@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { media, type Medium } from '../../../broadcaster/test-support/redis-medium.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { ballotFor, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined by %s', (_name, start) => {
   let medium: Medium;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { arrive, ballotFor, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer(() => startTestServer({}, { presenceSettleMs: 0 }));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ballotFor, hostWithEvent } from '../../support/factories/events.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import { openSlowNetwork } from '../../support/fakes/slow-network.ts';
-import { Visitor } from '../../support/clients/visitor.ts';
+import { ballotFor, hostWithEvent } from '#support/factories/events.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { openSlowNetwork } from '#support/fakes/slow-network.ts';
+import { Visitor } from '#support/clients/visitor.ts';
 
 let server: TestServer;
 let slow: Awaited<ReturnType<typeof openSlowNetwork>>;

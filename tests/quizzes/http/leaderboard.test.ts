@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { programOf } from '../../support/clients/api-program.ts';
-import { answerOnceOpen, play, playedQuiz } from '../../support/factories/quizzes.ts';
-import { hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import { unzip } from '../../support/unzip.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { answerOnceOpen, play, playedQuiz } from '#support/factories/quizzes.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import { unzip } from '#support/unzip.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ControlRoom } from '../../../contracts/pages.ts';
-import type { CrewSeriesView } from '../../../contracts/quizzes/series.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '../../support/factories/events.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import type { ControlRoom } from '#contracts/pages.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { EventView } from '#contracts/views.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 // Polls that move into a quiz or a survey, and questions that move out of one.
 

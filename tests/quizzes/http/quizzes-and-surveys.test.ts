@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrive, ballotFor, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { startTestServer, type TestServer } from '../../support/servers/test-server.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
+import { arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
 
 let server: TestServer;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { activityKinds, type ActivityKind } from '../../../contracts/poll-kinds.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

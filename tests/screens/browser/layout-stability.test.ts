@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm } from '../../support/browser/settled.ts';
-import { textsOn } from '../../support/browser/visible-texts.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm } from '#support/browser/settled.ts';
+import { textsOn } from '#support/browser/visible-texts.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };

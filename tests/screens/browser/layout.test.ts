@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { beside, uploaded } from '../../support/factories/uploaded-pictures.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { textsOn } from '../../support/browser/visible-texts.ts';
-import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { textsOn } from '#support/browser/visible-texts.ts';
+import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { hostWithEvent, openChoice } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openNetworkLink } from '../../support/browser/network-link.ts';
-import { waitUntilLive, openLivePageAs } from '../../support/browser/people.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { hostWithEvent, openChoice } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
+import { waitUntilLive, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { EventView } from '../../../contracts/views.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { textsOn } from '../../support/browser/visible-texts.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import type { EventView } from '#contracts/views.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { textsOn } from '#support/browser/visible-texts.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 // Screens that hold all that they may, and still can be read.
 

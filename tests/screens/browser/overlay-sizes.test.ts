@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { overlaySides } from '../../../contracts/screens/overlays.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { overlayFaults } from '../../support/browser/overlay-checks.ts';
-import { openLivePageAs, openPageAs } from '../../support/browser/people.ts';
+import { overlaySides } from '#contracts/screens/overlays.ts';
+import type { EventView } from '#contracts/views.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { overlayFaults } from '#support/browser/overlay-checks.ts';
+import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { answerOnceOpen, play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { textsOn } from '../../support/browser/visible-texts.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { textsOn } from '#support/browser/visible-texts.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

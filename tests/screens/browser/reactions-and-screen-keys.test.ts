@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { waitUntilLive, joinByLink, openLivePageAs, openScreen, openPageAs, startEvent } from '../../support/browser/people.ts';
+import { crewMemberAt, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { waitUntilLive, joinByLink, openLivePageAs, openScreen, openPageAs, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

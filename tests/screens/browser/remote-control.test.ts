@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { programOf } from '../../support/clients/api-program.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { openNetworkLink } from '../../support/browser/network-link.ts';
-import { joinByLink, openLivePageAs } from '../../support/browser/people.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
+import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { beside, uploaded } from '../../support/factories/uploaded-pictures.ts';
-import { png } from '../../support/factories/picture-bytes.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { playedQuiz } from '../../support/factories/quizzes.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { calm, settled } from '../../support/browser/settled.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { beside, uploaded } from '#support/factories/uploaded-pictures.ts';
+import { png } from '#support/factories/picture-bytes.ts';
+import { answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { playedQuiz } from '#support/factories/quizzes.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { calm, settled } from '#support/browser/settled.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const wall = { viewport: { width: 1920, height: 1080 } };

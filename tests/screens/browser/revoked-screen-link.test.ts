@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { hostWithEvent } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { axeViolations } from '../../support/browser/accessibility-checks.ts';
-import { expectSameDocument, waitUntilLive, markDocument } from '../../support/browser/people.ts';
+import { hostWithEvent } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { expectSameDocument, waitUntilLive, markDocument } from '#support/browser/people.ts';
 
 // What a screen link has opened stands in front of a hall, or over a broadcast: an error page there is worse than nothing.
 

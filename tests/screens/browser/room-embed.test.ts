@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { errors } from '../../../contracts/errors.ts';
-import { embedSnippet } from '../../../client/control-room/settings/embed-snippet.ts';
-import type { TestPage } from '../../support/browser/browser.ts';
-import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
+import { errors } from '#contracts/errors.ts';
+import { embedSnippet } from '#client/control-room/settings/embed-snippet.ts';
+import type { TestPage } from '#support/browser/browser.ts';
+import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 

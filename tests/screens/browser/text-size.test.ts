@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { cutting } from '../../../client/screen/look/use-fitting-text.ts';
-import { play, quizQuestion, seriesOf } from '../../support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { cutting } from '#client/screen/look/use-fitting-text.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { activityOf, answerAs, hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '../../support/factories/events.ts';
-import { withServerAndBrowser } from '../../support/set-up.ts';
-import { settled } from '../../support/browser/settled.ts';
-import type { Visitor } from '../../support/clients/visitor.ts';
-import { openLivePageAs } from '../../support/browser/people.ts';
+import { answerAs, ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { withServerAndBrowser } from '#support/set-up.ts';
+import { settled } from '#support/browser/settled.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 

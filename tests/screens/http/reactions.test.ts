@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { limits } from '../../../contracts/limits.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { arrive, hostWithEvent, participantAt } from '../../support/factories/events.ts';
-import { withServer } from '../../support/set-up.ts';
-import type { Answer, Visitor } from '../../support/clients/visitor.ts';
+import { limits } from '#contracts/limits.ts';
+import type { EventView } from '#contracts/views.ts';
+import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 let host: Visitor;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
-import { channels } from '../../../contracts/channels.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '../../support/factories/events.ts';
-import { startTestServer } from '../../support/servers/test-server.ts';
-import { withServer } from '../../support/set-up.ts';
-import { Visitor, type Answer } from '../../support/clients/visitor.ts';
+import type { EventView } from '#contracts/views.ts';
+import { channels } from '#contracts/channels.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
+import { Visitor, type Answer } from '#support/clients/visitor.ts';
 
 const server = withServer();
 let host: Visitor;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openStore, type SqlStore } from '../../../server/persistence/index.ts';
-import { startPostgres } from '../../support/servers/postgres.ts';
+import { openStore, type SqlStore } from '#server/persistence/index.ts';
+import { startPostgres } from '#support/servers/postgres.ts';
 
 /** Every count is carried on from the first ballot, so that all that is counted here is counted so. */
 export const carried = { minBallots: 1 };

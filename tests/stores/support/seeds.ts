@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import type { Activity, ActivityRow, Event, Option, Participant, Question, SetupOf, Submission } from '../../../server/domain/model/entities.ts';
-import type { Queries } from '../../../server/domain/model/store.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { Activity, ActivityRow, Event, Option, Participant, Question, SetupOf, Submission } from '#server/domain/model/entities.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 
 /** 1 May 2026, 10:00 UTC. */
 export const noon = 1_777_629_600_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlStore } from '../../../server/persistence/index.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
 
 /** The tables of this store: a PostgreSQL database may hold other schemas with tables of the same names. */
 export async function tablesOf({ database, dialect }: SqlStore): Promise<string[]> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { build } from '../../../bin/build.ts';
+import { build } from '#bin/build.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './browser.ts';
 import { startTestServer, type TestServer } from '../servers/test-server.ts';
 

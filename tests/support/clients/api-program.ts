@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { apiRoutes, type ApiRouteName } from '../../../contracts/api-routes.ts';
-import type { TokenScope } from '../../../contracts/integrations/tokens-and-webhooks.ts';
-import { operations } from '../../../server/api/index.ts';
-import { problemShape } from '../../../server/api/openapi.ts';
-import type { ApiParams } from '../../../server/api/operation.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { operations } from '#server/api/index.ts';
+import { problemShape } from '#server/api/openapi.ts';
+import type { ApiParams } from '#server/api/operation.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { Visitor } from './visitor.ts';
 

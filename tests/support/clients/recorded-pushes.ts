@@ -1,10 +1,10 @@
 import { beforeEach } from 'vitest';
-import { channels } from '../../../contracts/channels.ts';
-import { createPushScheduler, type PushScheduler } from '../../../server/live/push-scheduler.ts';
-import type { Message } from '../../../server/live/messages.ts';
-import type { Publisher } from '../../../server/live/publisher.ts';
-import type { Event, Participant } from '../../../server/domain/model/entities.ts';
-import { moderate } from '../../../server/domain/questions/moderation.ts';
+import { channels } from '#contracts/channels.ts';
+import { createPushScheduler, type PushScheduler } from '#server/live/push-scheduler.ts';
+import type { Message } from '#server/live/messages.ts';
+import type { Publisher } from '#server/live/publisher.ts';
+import type { Event, Participant } from '#server/domain/model/entities.ts';
+import { moderate } from '#server/domain/questions/moderation.ts';
 import { openEvent, withWorld } from '../servers/domain-world.ts';
 
 interface Pushing {

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
-import type { AuthorisedTogether } from '../../../contracts/channel-authorisation.ts';
-import { channels } from '../../../contracts/channels.ts';
-import type { EventView } from '../../../contracts/views.ts';
+import type { AuthorisedTogether } from '#contracts/channel-authorisation.ts';
+import { channels } from '#contracts/channels.ts';
+import type { EventView } from '#contracts/views.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
-import type { PageName, Pages, SharedProps } from '../../../contracts/pages.ts';
-import { routes, type RouteName, type RouteParams } from '../../../contracts/routes.ts';
+import type { PageName, Pages, SharedProps } from '#contracts/pages.ts';
+import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 
 export interface Answer {
   status: number;

@@ -1,4 +1,4 @@
-import type { EventView } from '../../../contracts/views.ts';
+import type { EventView } from '#contracts/views.ts';
 import type { MailingServer } from '../servers/mailing-server.ts';
 import { arrive } from './events.ts';
 import type { TestServer } from '../servers/test-server.ts';

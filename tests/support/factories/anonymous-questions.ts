@@ -1,4 +1,4 @@
-import type { EventView } from '../../../contracts/views.ts';
+import type { EventView } from '#contracts/views.ts';
 import { programOf, type Program } from '../clients/api-program.ts';
 import { hostWithEvent, participantAt } from './events.ts';
 import type { TestServer } from '../servers/test-server.ts';

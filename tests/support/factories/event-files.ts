@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventFile } from '../../../server/files/event-file/format.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
 export async function exported(host: Visitor, eventId: string, query = ''): Promise<EventFile> {

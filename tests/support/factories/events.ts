@@ -1,5 +1,5 @@
-import type { ActivityKind } from '../../../contracts/poll-kinds.ts';
-import type { CrewActivityViewOf, EventView, Role } from '../../../contracts/views.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { CrewActivityViewOf, EventView, Role } from '#contracts/views.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import { Visitor } from '../clients/visitor.ts';
 

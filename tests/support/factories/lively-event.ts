@@ -1,4 +1,4 @@
-import type { CrewActivityView, EventView } from '../../../contracts/views.ts';
+import type { CrewActivityView, EventView } from '#contracts/views.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from './events.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';

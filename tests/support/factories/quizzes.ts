@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { CrewSeriesView, SeriesKind } from '../../../contracts/quizzes/series.ts';
-import type { CrewActivityViewOf, EventView } from '../../../contracts/views.ts';
+import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { ballotFor } from './events.ts';
 import type { Visitor } from '../clients/visitor.ts';
 

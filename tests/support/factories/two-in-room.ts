@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { EventView } from '../../../contracts/views.ts';
+import type { EventView } from '#contracts/views.ts';
 import { hostWithEvent, participantAt } from './events.ts';
 import { withServer } from '../set-up.ts';
 import type { Visitor } from '../clients/visitor.ts';

@@ -1,4 +1,4 @@
-import type { EventView, PictureFactsView } from '../../../contracts/views.ts';
+import type { EventView, PictureFactsView } from '#contracts/views.ts';
 import { png } from './picture-bytes.ts';
 import type { Visitor } from '../clients/visitor.ts';
 

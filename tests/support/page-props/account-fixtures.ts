@@ -1,5 +1,5 @@
-import type { EntryOptions } from '../../../contracts/accounts/pages.ts';
-import type { Pages } from '../../../contracts/pages.ts';
+import type { EntryOptions } from '#contracts/accounts/pages.ts';
+import type { Pages } from '#contracts/pages.ts';
 import type { Fixture } from './fixture.ts';
 
 const entry: EntryOptions = { mail: 'sent', hasPasskeys: true, provider: 'login.university.example' };

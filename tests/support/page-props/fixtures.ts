@@ -1,7 +1,7 @@
-import type { JoinView, Mine } from '../../../contracts/pages.ts';
-import type { OptionView } from '../../../contracts/poll-kinds.ts';
-import type { SeriesView } from '../../../contracts/quizzes/series.ts';
-import type { ActivityView, ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '../../../contracts/views.ts';
+import type { JoinView, Mine } from '#contracts/pages.ts';
+import type { OptionView } from '#contracts/poll-kinds.ts';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView, ActivityViewOf, MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
 import QRCode from 'qrcode';
 import { accountFixtures } from './account-fixtures.ts';
 import type { Fixture } from './fixture.ts';

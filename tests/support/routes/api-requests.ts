@@ -1,5 +1,5 @@
-import type { ApiRouteName } from '../../../contracts/api-routes.ts';
-import type { RouteName } from '../../../contracts/routes.ts';
+import type { ApiRouteName } from '#contracts/api-routes.ts';
+import type { RouteName } from '#contracts/routes.ts';
 import { png } from '../factories/picture-bytes.ts';
 import type { AskingRole } from './permissions.ts';
 import type { Scene } from './scenes.ts';

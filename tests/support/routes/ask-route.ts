@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '../../../contracts/routes.ts';
+import { routes, type RouteName } from '#contracts/routes.ts';
 import type { AskingRole } from './permissions.ts';
 import type { Asked } from './requests.ts';
 import type { Scene } from './scenes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errors, fieldErrors } from '../../../contracts/errors.ts';
+import { errors, fieldErrors } from '#contracts/errors.ts';
 import { uncovered, unreceived, unshownErrors } from './coverage.ts';
 import { routeErrors } from './errors.ts';
 

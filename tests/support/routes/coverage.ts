@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoutes, type ApiRouteName } from '../../../contracts/api-routes.ts';
-import { errors, fieldErrors, type ErrorCode } from '../../../contracts/errors.ts';
-import { routes, type RouteName } from '../../../contracts/routes.ts';
-import { operations } from '../../../server/api/index.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import { errors, fieldErrors, type ErrorCode } from '#contracts/errors.ts';
+import { routes, type RouteName } from '#contracts/routes.ts';
+import { operations } from '#server/api/index.ts';
 import { expected, expectedOfProgram, rightOf, roles, type Answered } from './permissions.ts';
 import { anywhere, ofPrograms, routeErrors } from './errors.ts';
 import type { AnyErrorCode, AnyRouteName, KeptLog, RouteLog } from './log.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { AnyRouteName } from './log.ts';
 
 /**

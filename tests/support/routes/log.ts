@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiRoutes, type ApiRouteName } from '../../../contracts/api-routes.ts';
-import { routes, type Method, type RouteName } from '../../../contracts/routes.ts';
-import type { ErrorCode, FieldErrorCode } from '../../../contracts/errors.ts';
-import { Refusal } from '../../../contracts/refusal.ts';
-import { refusalChannel, type AnsweredRefusal } from '../../../server/http/error-answers.ts';
+import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
+import { routes, type Method, type RouteName } from '#contracts/routes.ts';
+import type { ErrorCode, FieldErrorCode } from '#contracts/errors.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { refusalChannel, type AnsweredRefusal } from '#server/http/error-answers.ts';
 
 /** Route → how its handler ended in the tests: `done`, the codes of its refusals, or the statuses it answered by itself. */
 export type RouteLog = Partial<Record<AnyRouteName, string[]>>;

@@ -1,5 +1,5 @@
-import type { ApiRouteName } from '../../../contracts/api-routes.ts';
-import type { RouteName } from '../../../contracts/routes.ts';
+import type { ApiRouteName } from '#contracts/api-routes.ts';
+import type { RouteName } from '#contracts/routes.ts';
 
 // Who may do what: product specification §6, and §2 for who a page is for, written out apart from the server, which is held against it.
 

@@ -1,5 +1,5 @@
-import { channels } from '../../../contracts/channels.ts';
-import type { RouteName } from '../../../contracts/routes.ts';
+import { channels } from '#contracts/channels.ts';
+import type { RouteName } from '#contracts/routes.ts';
 import { goodPassword, newAddress, signIn, signUp, tokenIn, type Person } from '../factories/accounts.ts';
 import { fileForm } from '../factories/event-files.ts';
 import { fileOf, uploaded } from '../factories/uploaded-pictures.ts';

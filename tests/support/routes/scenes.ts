@@ -1,7 +1,7 @@
-import { routes } from '../../../contracts/routes.ts';
-import type { EventView } from '../../../contracts/views.ts';
-import { createEvent } from '../../../server/domain/events/events.ts';
-import { hashToken } from '../../../server/http/authority.ts';
+import { routes } from '#contracts/routes.ts';
+import type { EventView } from '#contracts/views.ts';
+import { createEvent } from '#server/domain/events/events.ts';
+import { hashToken } from '#server/http/authority.ts';
 import { signUp } from '../factories/accounts.ts';
 import type { MailingServer } from '../servers/mailing-server.ts';
 import type { AskingRole } from './permissions.ts';

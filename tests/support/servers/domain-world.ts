@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Event, Participant } from '../../../server/domain/model/entities.ts';
-import { createEvent } from '../../../server/domain/events/events.ts';
-import { join } from '../../../server/domain/people/participants.ts';
-import type { ParticipationWriter, World } from '../../../server/domain/model/store.ts';
-import { openStore } from '../../../server/persistence/index.ts';
-import { createParticipationWriter } from '../../../server/persistence/writers/participation-writer.ts';
-import { newUuidV7 } from '../../../server/uuid.ts';
+import type { Event, Participant } from '#server/domain/model/entities.ts';
+import { createEvent } from '#server/domain/events/events.ts';
+import { join } from '#server/domain/people/participants.ts';
+import type { ParticipationWriter, World } from '#server/domain/model/store.ts';
+import { openStore } from '#server/persistence/index.ts';
+import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
+import { newUuidV7 } from '#server/uuid.ts';
 
 export interface TestWorld extends World {
   /** As the pages ask and upvote, without waiting for company. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from '../../../bin/build.ts';
-import { readConfig } from '../../../server/config/config.ts';
-import { startServer, type RunningServer, type StartOptions } from '../../../server/main.ts';
+import { build } from '#bin/build.ts';
+import { readConfig } from '#server/config/config.ts';
+import { startServer, type RunningServer, type StartOptions } from '#server/main.ts';
 import { keepRouteLog, logRoutes } from '../routes/log.ts';
 
 export interface TestServer extends RunningServer {

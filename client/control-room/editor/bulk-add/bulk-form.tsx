@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { limits } from '../../../../contracts/limits.ts';
-import { quizDefaults } from '../../../../contracts/quizzes/series.ts';
-import { useDraft } from '../../../app/drafts/use-draft.ts';
-import { route } from '../../../app/routes.ts';
-import { optionLetter } from '../../../ui/option-letter.ts';
-import { TextArea } from '../../../ui/form/text-input.tsx';
+import { limits } from '#contracts/limits.ts';
+import { quizDefaults } from '#contracts/quizzes/series.ts';
+import { useDraft } from '#client/app/drafts/use-draft.ts';
+import { route } from '#client/app/routes.ts';
+import { optionLetter } from '#ui/option-letter.ts';
+import { TextArea } from '#ui/form/text-input.tsx';
 import { FormFrame } from '../form-frame.tsx';
 import { useControlRoom, type StageSelection } from '../../state/context.ts';
 import { lastAdded } from '../../state/series-rules.ts';

@@ -1,17 +1,17 @@
 import { router, usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import type { Pages, SourceAgenda } from '../../../../contracts/pages.ts';
-import { useDraft } from '../../../app/drafts/use-draft.ts';
-import { route } from '../../../app/routes.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import type { Pages, SourceAgenda } from '#contracts/pages.ts';
+import { useDraft } from '#client/app/drafts/use-draft.ts';
+import { route } from '#client/app/routes.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/form/field.tsx';
 import { FormFrame } from '../form-frame.tsx';
 import { useControlRoom } from '../../state/context.ts';
-import { KindIcon } from '../../../../kinds/kind-picker.tsx';
-import { SeriesIcon } from '../../../quizzes/series-icon.tsx';
+import { KindIcon } from '#kinds/kind-picker.tsx';
+import { SeriesIcon } from '#client/quizzes/series-icon.tsx';
 
 const place = 'source-form';
 

@@ -1,6 +1,6 @@
-import { limits } from '../../../../contracts/limits.ts';
-import { textLength } from '../../../../contracts/text/normalise.ts';
-import { withoutListMark } from '../../../poll-editor/option-rows.ts';
+import { limits } from '#contracts/limits.ts';
+import { textLength } from '#contracts/text/normalise.ts';
+import { withoutListMark } from '#client/poll-editor/option-rows.ts';
 
 /** A poll as it was written among others: a paragraph. Lines count from 1. */
 export interface WrittenPoll {

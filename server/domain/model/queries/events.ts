@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../../contracts/events/audit-log.ts';
-import type { Role } from '../../../../contracts/views.ts';
+import type { AuditAction } from '#contracts/events/audit-log.ts';
+import type { Role } from '#contracts/views.ts';
 import type { EventArchive, Preparations } from '../event-archive.ts';
 import type { ArchivePiece } from '../archive-pieces.ts';
 import type { Audit, Event, Picture, PictureFacts, ScreenLink } from '../entities.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../contracts/views.ts';
+import type { Role } from '#contracts/views.ts';
 import type { CrewMember, Flashed, Invitation, User } from '../entities.ts';
 
 /** Hosts, crews, and what a browser is told after a redirect. */

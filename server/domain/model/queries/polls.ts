@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../../../contracts/poll-kinds.ts';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, ActivityRow, Ballot, Receipt, Series, Setup, Verdict } from '../entities.ts';
 
 /** A player's points in what was revealed of a quiz so far. */

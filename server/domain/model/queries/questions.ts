@@ -1,4 +1,4 @@
-import type { ReactionTotals } from '../../../../contracts/screens/reactions.ts';
+import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import type { AuthoredQuestion, Label, Participant, Question } from '../entities.ts';
 
 export interface UpvotePair {

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
 export function flashQueries({ kysely }: Session): Queries['flashes'] {

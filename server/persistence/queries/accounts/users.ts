@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
 /** better-auth's tables, read and tidied; it alone writes who somebody is. Their columns are in camel case, hence the plain SQL. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Event } from '../../../domain/model/entities.ts';
-import { Refusal } from '../../../../contracts/refusal.ts';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Event } from '#server/domain/model/entities.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow } from '../../columns.ts';

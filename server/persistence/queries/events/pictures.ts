@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
 /** A picture of the row that the event's logo or one of its activities shows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ApiToken } from '../../../domain/model/tokens-and-webhooks.ts';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { ApiToken } from '#server/domain/model/tokens-and-webhooks.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow, type Row } from '../../columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Webhook } from '../../../domain/model/tokens-and-webhooks.ts';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow, type Row } from '../../columns.ts';
 import { deleteFew } from '../delete-few.ts';

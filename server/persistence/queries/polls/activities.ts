@@ -1,4 +1,4 @@
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow } from '../../columns.ts';
 import { activityFrom, activityRow, setupColumns } from '../../activity-rows.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../domain/model/entities.ts';
+import type { Receipt } from '#server/domain/model/entities.ts';
 import type { ChainedLink, ChainHead } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
 import type { Session } from '../../database.ts';

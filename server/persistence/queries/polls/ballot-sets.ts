@@ -1,4 +1,4 @@
-import type { Activity, Ballot, Event, Participant, Receipt } from '../../../domain/model/entities.ts';
+import type { Activity, Ballot, Event, Participant, Receipt } from '#server/domain/model/entities.ts';
 import type { RoundPlace, Session } from '../../database.ts';
 import { activityFrom } from '../../activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ScoredBallot } from '../../../domain/model/queries/polls.ts';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { ScoredBallot } from '#server/domain/model/queries/polls.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { RoundPlace, Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { receiptColumns } from './ballot-chains.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
 export function verdictQueries({ kysely }: Session): Queries['verdicts'] {

@@ -1,5 +1,5 @@
-import type { Label } from '../../../domain/model/entities.ts';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Label } from '#server/domain/model/entities.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow, type Row } from '../../columns.ts';
 import { unlessDuplicate } from '../trying.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AuthoredQuestion, Question } from '../../../domain/model/entities.ts';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { AuthoredQuestion, Question } from '#server/domain/model/entities.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow, type Row } from '../../columns.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../domain/model/store.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { familyOf } from './question-families.ts';

@@ -1,5 +1,5 @@
-import { reactionKinds, type ReactionKind, type ReactionTotals } from '../../../../contracts/screens/reactions.ts';
-import type { Queries } from '../../../domain/model/store.ts';
+import { reactionKinds, type ReactionKind, type ReactionTotals } from '#contracts/screens/reactions.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 
 export function reactionQueries({ kysely }: Session): Queries['reactions'] {
